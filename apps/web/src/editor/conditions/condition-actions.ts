@@ -1,3 +1,4 @@
+import type { Directive } from '@letterdesk/core/conditions/directive';
 import type { Editor } from '@tiptap/core';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { deleteBranch, deleteFrame, removeFrame } from './change-frames.ts';
@@ -8,7 +9,7 @@ import type { Branch } from './read-conditions.ts';
 
 /** What is open for conditions. */
 export type OpenedCondition =
-  | { readonly kind: 'new'; readonly directive: 'if' | 'each' }
+  | { readonly kind: 'new'; readonly directive: 'if' | 'each' | 'locked' | 'optional' | 'choice' }
   /** Of the directive that starts at a position. */
   | { readonly kind: 'menu' | 'form' | 'case'; readonly at: number };
 
@@ -44,7 +45,20 @@ function sizeOf({ frame: { from, to } }: PlacedDirective): number {
   return to - from;
 }
 
-/** Returns the case that has a condition or list; for `else` and `end`, the first. */
+const NOUNS: Partial<Record<Directive['kind'], string>> = {
+  each: 'repetition',
+  locked: 'lock',
+  optional: 'option',
+  choice: 'choice',
+  variant: 'variant',
+};
+
+/** Returns what a directive is called: `condition`, `lock`. */
+export function nounOf({ directive }: { readonly directive: Pick<Directive, 'kind'> }): string {
+  return NOUNS[directive.kind] ?? 'condition';
+}
+
+/** Returns the case that has a condition, list or name; for `else` and `end`, the first. */
 function formBranch({ frame, branch }: PlacedDirective): Branch {
   return branch && branch.line.directive.kind !== 'else' ? branch : frame.branches[0];
 }
@@ -58,8 +72,9 @@ function lastConditional({ frame, branch }: PlacedDirective): Branch {
 /** Returns what can be done with a directive's condition. */
 export function actionsOf(state: EditorState, placed: PlacedDirective): readonly ConditionAction[] {
   const { frame, branch, line } = placed;
-  const isList = frame.branches[0].line.directive.kind === 'each';
-  const noun = isList ? 'repetition' : 'condition';
+  const { line: opening } = frame.branches[0];
+  const { kind } = opening.directive;
+  const noun = nounOf(opening);
   const hasElse = frame.branches.some((one) => one.line.directive.kind === 'else');
   const isFoldable = branch !== null && branch.count > 0 && frame.level !== 'inline';
   const dispatch = (transaction: (state: EditorState) => Transaction) => (editor: Editor) => {
@@ -69,15 +84,15 @@ export function actionsOf(state: EditorState, placed: PlacedDirective): readonly
   const actions: (ConditionAction | false)[] = [
     {
       id: 'change',
-      label: `Change ${noun}…`,
+      label: `Change ${nounOf(formBranch(placed).line)}…`,
       perform: (_editor, open) => open({ kind: 'form', at: formBranch(placed).line.textFrom }),
     },
-    !isList && {
+    (kind === 'if' || kind === 'choice') && {
       id: 'case',
-      label: 'Add another case…',
+      label: kind === 'if' ? 'Add another case…' : 'Add another variant…',
       perform: (_editor, open) => open({ kind: 'case', at: lastConditional(placed).line.textFrom }),
     },
-    !isList &&
+    kind === 'if' &&
       !hasElse && {
         id: 'otherwise',
         label: 'Add otherwise',
@@ -91,7 +106,7 @@ export function actionsOf(state: EditorState, placed: PlacedDirective): readonly
     branch !== null &&
       frame.branches[0] !== branch && {
         id: 'deleteCase',
-        label: 'Delete this case',
+        label: kind === 'choice' ? 'Delete this variant' : 'Delete this case',
         isDestructive: true,
         perform: dispatch((now) => deleteBranch(now, branch)),
       },

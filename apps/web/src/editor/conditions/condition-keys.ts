@@ -2,6 +2,7 @@ import { type EditorState, Plugin, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { shortcodeDrawing } from '../shortcodes/shortcode-plugin.ts';
 import { removeFrame } from './change-frames.ts';
+import { nounOf } from './condition-actions.ts';
 import { labelOf, sentenceOf } from './condition-label.ts';
 import { conditionsIn, isFolded, labelledDirectives, setFolded } from './condition-plugin.ts';
 import type { PlacedDirective } from './directives-in-text.ts';
@@ -48,7 +49,8 @@ function onSelectedLabel(
   else if (key === ' ') toggleFold(view, label);
   else if ((key === 'Backspace' || key === 'Delete') && view.editable) {
     view.dispatch(removeFrame(view.state, frame));
-    options.announce('Condition removed. Its content stays.');
+    const noun = nounOf(frame.branches[0].line);
+    options.announce(`${noun.charAt(0).toUpperCase()}${noun.slice(1)} removed. Its content stays.`);
   } else if (DIRECTIONS[key] && frame.level !== 'inline') pass(view, label, DIRECTIONS[key][0]);
   // What is typed must not replace half of a condition.
   else return key.length === 1;

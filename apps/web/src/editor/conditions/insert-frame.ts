@@ -5,10 +5,12 @@ import type { FrameTarget } from './frame-targets.ts';
 import { type Branch, type Frame, type Level, readConditions } from './read-conditions.ts';
 
 export interface NewFrame {
-  /** `{{if …}}` or `{{each …}}`. */
+  /** Such as `{{if …}}` or `{{each …}}`. */
   readonly opening: string;
   /** Adds an empty case after it. */
   readonly otherwise: boolean;
+  /** The variants of a choice: the first has the target, the others are empty. */
+  readonly cases?: readonly string[];
 }
 
 export const ELSE = '{{else}}';
@@ -53,8 +55,10 @@ function aroundParts(transaction: Transaction, state: EditorState, target: Frame
   const $from = doc.resolve(from);
   const columns = level === 'row' ? countColumns($from.parent) : 1;
   const line = (text: string) => partOf(schema, level, text, columns);
-  const before = [line(frame.opening)];
-  const after = [...(frame.otherwise ? [line(ELSE), line('')] : []), line(END)];
+  const [first, ...others] = frame.cases ?? [];
+  const before = [line(frame.opening), ...(first === undefined ? [] : [line(first)])];
+  const more = frame.otherwise ? [ELSE] : others;
+  const after = [...more.flatMap((text) => [line(text), line('')]), line(END)];
   const sizeOf = (nodes: readonly Node[]) => nodes.reduce((sum, node) => sum + node.nodeSize, 0);
   if (to > from) {
     transaction.insert(to, after).insert(from, before);

@@ -25,6 +25,10 @@ function Items({ onOpen }: { onOpen: (opened: OpenedCondition) => void }) {
     <>
       <Menu.Item onClick={() => onOpen({ kind: 'new', directive: 'if' })}>Condition…</Menu.Item>
       <Menu.Item onClick={() => onOpen({ kind: 'new', directive: 'each' })}>Repeat for each…</Menu.Item>
+      <Menu.Divider />
+      <Menu.Item onClick={() => onOpen({ kind: 'new', directive: 'locked' })}>Locked text…</Menu.Item>
+      <Menu.Item onClick={() => onOpen({ kind: 'new', directive: 'optional' })}>Optional text…</Menu.Item>
+      <Menu.Item onClick={() => onOpen({ kind: 'new', directive: 'choice' })}>Choice…</Menu.Item>
       {placed && (
         <>
           <Menu.Divider />
