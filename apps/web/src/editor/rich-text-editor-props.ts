@@ -51,6 +51,8 @@ export interface RichTextEditorHandle {
   revealKeyed(spot: KeyedSpot, open: boolean): boolean;
   /** Selects a range and scrolls to it. @returns false if its paragraph isn't in the text. */
   revealRange(range: TextRange): boolean;
+  /** Selects a choice to be made, by its place among them, and scrolls to it. @returns false if it isn't in the text. */
+  revealChoice(nth: number): boolean;
   /** Highlights only these keyed elements. */
   lightKeyed(spots: readonly KeyedSpot[]): void;
   /** Fills keyed elements as one undo step. */

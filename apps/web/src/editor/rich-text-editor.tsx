@@ -21,6 +21,7 @@ import { OtherOccurrencesOffer } from './keyed/other-occurrences-offer.tsx';
 import { letterExtensions } from './letter-extensions.ts';
 import { usePageInView } from './pages/use-page-in-view.ts';
 import { usePages } from './pages/use-pages.ts';
+import { revealChoice } from './regions/reveal-choice.ts';
 import { revealRange } from './reveal-range.ts';
 import type { RichTextEditorHandle, RichTextEditorProps } from './rich-text-editor-props.ts';
 import { AuthoringTools } from './shortcodes/authoring-tools.tsx';
@@ -221,6 +222,7 @@ function handleOf(editor: Editor, flush: () => void): RichTextEditorHandle {
     focus: (place) => focusText(editor, place),
     revealKeyed: (spot, open) => revealKeyed(editor, spot, open),
     revealRange: (range) => revealRange(editor, range),
+    revealChoice: (nth) => revealChoice(editor, nth),
     lightKeyed: (spots) => lightKeyed(editor, spots),
     fillKeyed: (fills) => fillKeyed(editor, fills),
     insertKeyed: (wanted) => insertKeyed(editor, wanted),

@@ -46,6 +46,11 @@ export function passesBranch(filter: DataFilter, { gaps }: LetterBranch): boolea
   return filter === 'all' || (filter === 'missing' && gaps.length > 0);
 }
 
+/** A choice is something to do, as a missing value is. */
+export function passesChoices(filter: DataFilter): boolean {
+  return filter === 'all' || filter === 'missing';
+}
+
 function isRequiredRemoved({ kind, keyed }: KeyedStatus): boolean {
   return kind === 'removed' && keyed.required && keyed.missing !== null;
 }

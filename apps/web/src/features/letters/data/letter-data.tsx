@@ -4,6 +4,7 @@ import { keyOfKeyed } from '../../../editor/keyed/keyed-directory.ts';
 import { dateTime } from '../../../ui/date-time.ts';
 import { BranchList } from '../../flooding/branch-list.tsx';
 import { getLetterRecords } from '../../flooding/missing-reasons.ts';
+import { ChoiceList } from './choice-list.tsx';
 import {
   describeOrigin,
   explainRemoved,
@@ -19,10 +20,18 @@ import { usePointedNth } from './keyed-pointing.ts';
 import { getKeyedStatuses, type KeyedStatus } from './keyed-status.ts';
 import classes from './letter-data.module.css';
 import { LetterDataDetails } from './letter-data-details.tsx';
-import { type DataFilter, LetterDataFilter, NOTHING_LEFT, passes, passesBranch } from './letter-data-filter.tsx';
+import {
+  type DataFilter,
+  LetterDataFilter,
+  NOTHING_LEFT,
+  passes,
+  passesBranch,
+  passesChoices,
+} from './letter-data-filter.tsx';
 import { getKeyedSpots, LetterDataLight, type LetterDataPanel } from './letter-data-panel.ts';
 import letterDataRowClasses from './letter-data-row.module.css';
 import { LetterDataText } from './letter-data-text.tsx';
+import { useOpenChoices } from './open-choices.ts';
 import { useDetailsTooltip } from './use-details-tooltip.ts';
 
 export interface LetterDataProps extends Pick<LetterDataPanel, 'editor' | 'pointing'> {
@@ -42,6 +51,7 @@ export function LetterData({ letter, text, editor, pointing, filter, onFilter, o
   const read = useDeferredValue(text);
   const { flooded, ids, abilities } = letter;
   const statuses = useMemo(() => getKeyedStatuses(flooded, keyedPlacesIn(read)), [flooded, read]);
+  const choices = useOpenChoices(text);
   const [announcement, announce] = useState('');
   const light = useMemo(() => new LetterDataLight(editor), [editor]);
   useEffect(() => () => light.out(), [light]);
@@ -74,8 +84,15 @@ export function LetterData({ letter, text, editor, pointing, filter, onFilter, o
         {letter.clauses.length > 0 && <p className={classes.when}>{describeClauses(letter.clauses)}</p>}
         <LetterDataFilter statuses={statuses} filter={filter} onFilter={onFilter} />
       </header>
+      <ChoiceList
+        choices={passesChoices(filter) ? choices : []}
+        onGo={(nth) => {
+          onGo();
+          editor.current?.revealChoice(nth);
+        }}
+      />
       <BranchList branches={letter.branches.filter((branch) => passesBranch(filter, branch))} />
-      {statuses.length === 0 && letter.branches.length === 0 && <p className={classes.nothing}>{NO_DATA}</p>}
+      {statuses.length + letter.branches.length + choices.length === 0 && <p className={classes.nothing}>{NO_DATA}</p>}
       {statuses.length > 0 && shown.length === 0 && <p className={classes.nothing}>{NOTHING_LEFT[filter]}</p>}
       <ul className={classes.list}>
         {shown.map((status) => (

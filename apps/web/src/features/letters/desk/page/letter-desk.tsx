@@ -24,7 +24,13 @@ import { useLetterStatusPolling, useRemoteUpdate } from '../remote/remote-change
 import { useEditedLetter } from '../use-edited-letter.ts';
 import classes from './letter-desk.module.css';
 import { LetterHead } from './letter-head.tsx';
-import { ApproversRefusalNotice, LetterBanner, RemoteUpdateNotice, UnsavedNotice } from './letter-notices.tsx';
+import {
+  ApproversRefusalNotice,
+  ChoiceNotice,
+  LetterBanner,
+  RemoteUpdateNotice,
+  UnsavedNotice,
+} from './letter-notices.tsx';
 import { LetterSide } from './letter-side.tsx';
 import { LetterTabs, useShownTab } from './letter-tabs.tsx';
 import { SentChip } from './sent-list.tsx';
@@ -133,6 +139,9 @@ export function LetterDesk({ opened, me, onCreated, onDeleted }: LetterDeskProps
             <ApproversRefusalNotice letter={base} />
             {base.id !== NEW_LETTER_ID && (
               <ScheduledNotice letter={base} onReview={(email) => void commands.answers.reopenEmail(email)} />
+            )}
+            {tab.shown === 'letter' && (
+              <ChoiceNotice text={content.text} onShow={() => editor.current?.revealChoice(0)} />
             )}
             <LetterBanner
               flooded={base.flooded}

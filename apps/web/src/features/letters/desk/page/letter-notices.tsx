@@ -10,6 +10,7 @@ import { RestoredText } from '../../../../draft-store/restored-notice.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { submitPreparationQuery } from '../../../approvals/dialogs/submit-preparation.ts';
 import { formatBannerText, MAX_NAMED_ITEMS, useLetterBanner } from '../../data/letter-banner.ts';
+import { useOpenChoices } from '../../data/open-choices.ts';
 import { describeRemoteSave } from '../describe-remote-save.ts';
 import type { RemoteUpdate } from '../remote/remote-changes.ts';
 import type { EditedLetter } from '../use-edited-letter.ts';
@@ -51,6 +52,34 @@ export function ApproversRefusalNotice({ letter }: { letter: Letter }) {
       icon={<IconAlertTriangle size={16} aria-hidden />}
     >
       {data.refusal}
+    </Notice>
+  );
+}
+
+interface ChoiceNoticeProps {
+  readonly text: string;
+  /** Goes to the first choice in the text. */
+  readonly onShow: () => void;
+}
+
+/** Says which choices must be made before the letter can be sent. */
+export function ChoiceNotice({ text, onShow }: ChoiceNoticeProps) {
+  const choices = useOpenChoices(text);
+  if (choices.length === 0) return null;
+  return (
+    <Notice
+      tone="warn"
+      place="desk"
+      role="status"
+      aria-label="To choose"
+      icon={<IconAlertTriangle size={16} aria-hidden />}
+      action={
+        <Button size="compact-sm" variant="subtle" c="inherit" onClick={onShow}>
+          Show
+        </Button>
+      }
+    >
+      Choose a variant before you send this letter: {choices.join(', ')}.
     </Notice>
   );
 }
