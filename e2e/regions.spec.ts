@@ -125,6 +125,7 @@ test('an author marks text as locked, optional or a choice by keyboard', async (
   };
   await choose('Choice…');
   const form = page.getByRole('dialog', { name: 'Choice' });
+  await expect(form.getByLabel('What is to be chosen?')).toBeFocused();
   await page.keyboard.type('Reason');
   await form.getByLabel('First variant').fill('Client');
   await form.getByLabel('Second variant').fill('Budget');
@@ -137,6 +138,7 @@ test('an author marks text as locked, optional or a choice by keyboard', async (
   await text.getByText('You can cancel.').click();
   await choose('Locked text…');
   const lock = page.getByRole('dialog', { name: 'Locked text' });
+  await expect(lock.getByLabel('Reason')).toBeFocused();
   await page.keyboard.type('Required by law');
   await lock.getByLabel('Who can change it in letters').selectOption('Template administrator');
   await lock.getByRole('combobox', { name: 'Applies to' }).selectOption('This paragraph');

@@ -29,10 +29,12 @@ function problemsOf(text: string): string[] {
 test('the examples of the guide to templates are valid with the demo’s expressions', async () => {
   const guide = await readFile(new URL('../../../../docs/templates.md', import.meta.url), 'utf8');
   const blocks = [...guide.matchAll(/^```\n(.*?)^```$/gms)].map(([, block = '']) => block);
-  const sentences = [...guide.matchAll(/`([^`\n]*\{\{if [^`\n]*\{\{end\}\}[^`\n]*)`/g)].map(([, text = '']) => text);
+  const sentences = [...guide.matchAll(/`([^`\n]*\{\{(?:if|locked) [^`\n]*\{\{end\}\}[^`\n]*)`/g)].map(
+    ([, text = '']) => text,
+  );
   const conditions = [...guide.matchAll(/^(?:\| )?`(\(?[A-Z]\w+ (?:is|equals|contains|[<>]).*?)`/gm)].map(
     ([, condition = '']) => `{{if ${condition}}}x{{end}}`,
   );
-  expect([blocks.length, sentences.length, conditions.length]).toEqual([3, 1, 7]);
+  expect([blocks.length, sentences.length, conditions.length]).toEqual([5, 2, 7]);
   expect([...blocks, ...sentences, ...conditions].flatMap(problemsOf)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Role } from '../session/roles.ts';
 import { lockOf } from './regions.ts';
-import { readLine, readWords } from './said-text.ts';
+import { readBlocks, readLine } from './said-text.ts';
 import type { DocumentNode } from './schema.ts';
 
 /** Text that a template locked in a letter: blocks, or a part of a line. */
@@ -85,7 +85,7 @@ export function readLocked(document: DocumentNode, reading: Reading): LockedText
 function contentOf(content: readonly DocumentNode[], { isOpen, withFormatting = false }: Reading): string {
   if (withFormatting) return JSON.stringify(content.map((node) => withoutOpen(node, isOpen)));
   const isLine = content.every((node) => lockOf(node) !== undefined);
-  return isLine ? readLine(content, isOpen) : readWords(content, isOpen);
+  return isLine ? readLine(content, isOpen) : readBlocks(content, isOpen);
 }
 
 function withoutOpen(node: DocumentNode, isOpen: Reading['isOpen']): DocumentNode {

@@ -6,7 +6,7 @@ type IsOpen = (shortcode: string) => boolean;
  * Returns what blocks say, for comparisons: lines, cells, values, links and pictures, not how they are formatted.
  * @param isOpen true for values that don't count.
  */
-export function readWords(blocks: readonly DocumentNode[], isOpen: IsOpen): string {
+export function readBlocks(blocks: readonly DocumentNode[], isOpen: IsOpen): string {
   const lines: string[] = [];
   for (const block of blocks) visit(block);
   return lines.filter(Boolean).join('\n');
@@ -26,7 +26,7 @@ export function readWords(blocks: readonly DocumentNode[], isOpen: IsOpen): stri
 
 const SIGNED: readonly DocumentNode['type'][] = ['tableRow', 'horizontalRule', 'pageBreak'];
 
-/** Like `readWords`, of a line's content. */
+/** Like `readBlocks`, of a line's content. */
 export function readLine(content: readonly DocumentNode[], isOpen: IsOpen): string {
   let line = '';
   let before = '';

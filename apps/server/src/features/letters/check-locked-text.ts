@@ -24,7 +24,7 @@ interface LockedCheck {
  * Checks that locked text says what it said, unless the template lets the user change it. Formatting doesn't count.
  * @throws Failure `locked_text_changed` with the reason.
  */
-export function checkLockedText({ user, before, after, flooded, floodedText }: LockedCheck): void {
+function checkLockedText({ user, before, after, flooded, floodedText }: LockedCheck): void {
   const open = new Set(flooded.flatMap(({ shortcode, missing }) => (missing === null ? [] : [shortcode])));
   const read = (document: DocumentNode) => readLocked(document, { isOpen: (shortcode) => open.has(shortcode) });
   const changed = findChangedLocked({

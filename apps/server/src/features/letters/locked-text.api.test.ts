@@ -133,7 +133,7 @@ describe('locked text of a letter', () => {
     expect((await save(without.body, letter.text)).body.text).toBe(letter.text);
   });
 
-  test('of the chosen variant stays', async () => {
+  test('stays if its variant is chosen', async () => {
     const letter = await givenLetter();
     const budget = BUDGET.exec(letter.text)?.[0] ?? '';
     expect(budget).toContain('The budget is spent.');
@@ -145,7 +145,7 @@ describe('locked text of a letter', () => {
     expect((await save(other, chosen(other.text, '<p>The client asked for it.</p>'))).status).toBe(200);
   });
 
-  test('of a new letter is what the template gives, whatever the browser sends', async () => {
+  test('follows the template in a new letter, whatever the browser sends', async () => {
     const unsaved = await givenLetter({});
     expect(unsaved.id).toBe(-1);
     const text = unsaved.text;

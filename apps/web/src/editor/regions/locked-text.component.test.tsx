@@ -186,7 +186,7 @@ describe('locked text', () => {
     expect(saidIn(shown()).containers.size).toBe(0);
   });
 
-  test('that is dropped or pasted in pieces stays a valid slice', () => {
+  test('leaves a valid slice when a piece of it is dropped or pasted', () => {
     showText(editor, LETTER);
     const { doc } = editor.state;
     fc.assert(
@@ -203,7 +203,7 @@ describe('locked text', () => {
   });
 });
 
-describe('what a writer decides', () => {
+describe('a decision of the writer', () => {
   const button = (name: string) =>
     editor.view.dom.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`) as HTMLButtonElement;
 

@@ -2,7 +2,11 @@ import { labelOfRole, type Role } from '@letterdesk/core/session/roles';
 import type { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { isLockedRegion, lockMarkOf } from './locked-in-doc.ts';
-import type { RefusedChange } from './protect-locked.ts';
+
+export interface RefusedChange {
+  readonly label: string;
+  readonly kind: 'locked' | 'choice';
+}
 
 interface Lock {
   readonly label: string;

@@ -7,7 +7,7 @@ import type { KeyedDirectory } from '../keyed/keyed-directory.ts';
 import { FROM_OUTSIDE } from '../keyed/protect-keyed-content.ts';
 import { deleteAroundLocked, isDeletion } from './delete-around-locked.ts';
 import { LockedReader } from './locked-in-doc.ts';
-import { LockedTip } from './locked-tip.ts';
+import { LockedTip, type RefusedChange } from './locked-tip.ts';
 import { withoutRegions } from './paste-without-regions.ts';
 
 /** Marks the choice of a variant, or the removal of the text that it is about. */
@@ -17,11 +17,6 @@ export interface LockedOptions {
   readonly directory: KeyedDirectory;
   /** True if this person has the role that a locked text names. */
   readonly mayEdit: (editableBy: Role | null) => boolean;
-}
-
-export interface RefusedChange {
-  readonly label: string;
-  readonly kind: 'locked' | 'choice';
 }
 
 /** Refuses changes of locked text and of choices to be made, and tells why. */
