@@ -175,6 +175,38 @@ describe('locked text of a letter', () => {
   });
 });
 
+describe('a reflood', () => {
+  test('adds and removes locked text by its condition, and keeps what a writer decided', async () => {
+    const conditional = await givenTemplate(
+      server.db,
+      [
+        '<p>{{if ClientName contains "Clinic"}}</p><p>{{locked "Law"}}</p><p>No surgery.</p><p>{{end}}</p><p>{{end}}</p>',
+        '<p>{{optional "Parking"}}</p><p>There is parking.</p><p>{{end}}</p><p>Regards</p>',
+      ].join(''),
+    );
+    const setName = async (name: string) => {
+      await server.db.deleteFrom('customer.records').where('id', '=', 8).execute();
+      await givenRecord(server.db, 'client', 8, { name });
+    };
+    await setName('Northgate');
+    const ids = { clientId: 8 };
+    const letter = (await maya.call(floodLetter, { body: { letterTemplateId: conditional, ids } })).body;
+    expect(letter.text).not.toContain('No surgery');
+    const decided = (await save(letter, letter.text.replace(/<div data-region="optional".*?<\/div>/, ''))).body;
+    const reflood = async ({ id, version, text }: Letter) => {
+      const body = { letterTemplateId: conditional, letterId: id, version, ids, text };
+      return (await maya.call(floodLetter, { query: { reflood: 'true' }, body })).body;
+    };
+    await setName('Northgate Clinic');
+    const locked = await reflood(decided);
+    expect(locked.text).toContain('<div data-region="locked" data-key="1" data-label="Law"><p>No surgery.</p></div>');
+    expect(locked.text).not.toContain('parking');
+    expect((await save(locked, decided.text)).error.code).toBe('locked_text_changed');
+    await setName('Northgate');
+    expect((await reflood(locked)).text).toBe(decided.text);
+  });
+});
+
 describe('a choice that was not made', () => {
   test('keeps a letter from being sent or submitted, and is one line of its PDF', async () => {
     const letter = await givenLetter();

@@ -63,6 +63,13 @@ export function lockMarkOf({ marks }: Node) {
   return marks.find(({ type }) => type.name === 'locked');
 }
 
+/** Returns true if what is at a position is locked, whoever may change it. */
+export function isLockedAt(doc: Node, position: number): boolean {
+  const $at = doc.resolve(position);
+  const around = Array.from({ length: $at.depth }, (_, depth) => $at.node(depth + 1));
+  return around.some(isLockedRegion) || ($at.nodeAfter !== null && lockMarkOf($at.nodeAfter) !== undefined);
+}
+
 /** Returns true for locked blocks. */
 export function isLockedRegion({ type, attrs }: Node): boolean {
   return type.name === 'region' && attrs.kind === 'locked';
