@@ -91,6 +91,37 @@ describe('the conditions of a template', () => {
     expect(hidden()).toEqual(['a']);
   });
 
+  test('are drawn like the regions, with their names', () => {
+    show(
+      '<p>Dear</p><p>{{locked "Law" editable by "Risk"}}</p><p>a</p><p>{{end}}</p><p>{{choice "Why"}}</p><p>{{variant "A"}}</p><p>b</p><p>{{variant "B"}}</p><p>c</p><p>{{end}}</p><p>We {{locked "Law"}}must{{end}}.</p>',
+    );
+    expect(labels()).toEqual([
+      'Locked Law (can be changed by: Risk)',
+      'End',
+      'Choose one Why',
+      'Variant A',
+      'Variant B',
+      'End',
+      'Locked Law',
+      'End',
+    ]);
+    expect(textProblems(editor)).toEqual([]);
+    folds()[1]?.click();
+    expect(hidden()).toEqual(['b']);
+  });
+
+  test('are marked where a region is wrong, as the server does', () => {
+    show(
+      '<p>{{locked "Law"}}</p><p>x {{locked "L"}}y{{end}}</p><p>{{end}}</p><p>{{choice "Why"}}</p><p>{{variant "A"}}</p><p>{{end}}</p><p>{{locked "L" editable by "No"}}</p><p>{{end}}</p><ul><li><p>{{optional "P"}}</p></li><li><p>{{end}}</p></li></ul>',
+    );
+    expect(textProblems(editor).map(({ code }) => code)).toEqual([
+      'in_locked',
+      'few_variants',
+      'unknown_role',
+      'bad_region_place',
+    ]);
+  });
+
   test('accept the fields of a list’s items only in the list', () => {
     show('<p>{{each Items}}</p><p>{{shortcode Ready}} {{shortcode Late}}</p><p>{{end}}</p><p>{{shortcode Ready}}</p>');
     expect(textProblems(editor).map(({ excerpt }) => excerpt)).toEqual(['{{shortcode Late}}', '{{shortcode Ready}}']);

@@ -44,6 +44,17 @@ test('a page that begins within a list begins before the item', () => {
   expect(doc.nodeAt(only?.at ?? 0)?.textContent).toBe('Two');
 });
 
+test('a page that begins within a region begins before its block, or before the region', () => {
+  const region = (...content: object[]) => ({ type: 'region', attrs: { kind: 'locked', key: '1' }, content });
+  const doc = docOf(paragraph('One'), region(paragraph('Two'), paragraph('Three')), paragraph('Four'));
+  const blocks = [place('0', [1, 700]), place('1.0', [2, 72]), place('1.1', [3, 72]), place('2', [3, 100])];
+  const breaks = findPageBreaks(doc, { pages: 3, blocks });
+  expect(breaks.map(({ page, at }) => [page, doc.nodeAt(at)?.textContent])).toEqual([
+    [2, 'TwoThree'],
+    [3, 'Three'],
+  ]);
+});
+
 test('a paragraph across three pages breaks twice, and fills the second', () => {
   const breaks = findPageBreaks(docOf(paragraph('Long')), { pages: 3, blocks: [place('0', [1, 500], [3, 102.8])] });
   expect(breaks.map(({ kind, page, y }) => [kind, page, y])).toEqual([

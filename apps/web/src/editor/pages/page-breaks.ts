@@ -71,8 +71,14 @@ function breaksIn(flow: Flow, places: ReadonlyMap<string, BlockPlace>): PageBrea
   node.forEach((child, offset, index) => {
     const here = [...path, index];
     const place = places.get(here.join('.'));
-    if (place === undefined) return;
     const at = start + offset;
+    if (child.type.name === 'region') {
+      const inside = breaksIn({ ...flow, node: child, start: at + 1, path: here, page }, places);
+      // A page that begins with its first block begins before the region.
+      breaks.push(...inside.map((one) => (one.kind === 'block' && one.at === at + 1 ? { ...one, at } : one)));
+      page = Math.max(page, ...inside.map((one) => one.page));
+    }
+    if (place === undefined) return;
     if (place.start.page > page) {
       const kind = child.type.name === 'tableRow' ? 'row' : 'block';
       breaks.push({ kind, at, page: place.start.page, y: place.start.y, within });

@@ -85,10 +85,12 @@ function lockAt({ selection }: EditorState): Lock | null {
     if (isLockedRegion(node)) return toLock(node.attrs);
   }
   const { nodeBefore, nodeAfter } = $head;
-  const mark = (nodeBefore && lockMarkOf(nodeBefore)) ?? (nodeAfter && lockMarkOf(nodeAfter));
+  const mark = nodeBefore && lockMarkOf(nodeBefore);
+  // Beside a locked part of a line, something can be written.
+  const isInside = mark && nodeAfter && lockMarkOf(nodeAfter)?.eq(mark);
   const selected = 'node' in selection ? (selection as { node: Parameters<typeof isLockedRegion>[0] }).node : null;
   if (selected && isLockedRegion(selected)) return toLock(selected.attrs);
-  return mark ? toLock(mark.attrs) : null;
+  return isInside ? toLock(mark.attrs) : null;
 }
 
 function toLock({ label, editableBy }: Readonly<Record<string, unknown>>): Lock {

@@ -157,3 +157,34 @@ test('a read-only text folds its conditions and offers no change', async () => {
   await user.dblClick(screen.getByText('Housing status is “Yes”'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('the form marks locked text and names who can change it', async () => {
+  const { user, inMenu, html } = await showText('<p>a</p>');
+  await inMenu('Locked text…');
+  const form = await dialog('Locked text');
+  await press(user, 'Insert');
+  expect(within(form).getByLabelText('Reason')).toHaveAccessibleDescription(/Say why it is locked/);
+  await user.type(within(form).getByLabelText('Reason'), 'Required by law');
+  await user.selectOptions(within(form).getByLabelText('Who can change it in letters'), 'Template administrator');
+  await user.selectOptions(within(form).getByLabelText('Applies to'), 'This paragraph');
+  await press(user, 'Insert');
+  expect(html()).toBe('<p>{{locked "Required by law" editable by "Template administrator"}}</p><p>a</p><p>{{end}}</p>');
+});
+
+test('the form inserts a choice with two variants, and the menu adds and changes them', async () => {
+  const { user, inMenu, html } = await showText('<p>a</p>');
+  await inMenu('Choice…');
+  const form = await dialog('Choice');
+  await user.type(within(form).getByLabelText('What is to be chosen?'), 'Why');
+  await user.type(within(form).getByLabelText('First variant'), 'A');
+  await user.type(within(form).getByLabelText('Second variant'), 'B');
+  await user.selectOptions(within(form).getByLabelText('Applies to'), 'This paragraph');
+  await press(user, 'Insert');
+  expect(html()).toBe(
+    '<p>{{choice "Why"}}</p><p>{{variant "A"}}</p><p>a</p><p>{{variant "B"}}</p><p></p><p>{{end}}</p>',
+  );
+  await inMenu('Add another variant…');
+  await user.type(within(await dialog('Add another variant')).getByLabelText('Variant'), 'C');
+  await press(user, 'Insert');
+  await waitFor(() => expect(html()).toContain('<p>{{variant "C"}}</p>'));
+});
