@@ -57,3 +57,17 @@ test('taken branches are counted, those inside a list for each item', () => {
   }).choices;
   expect(countTaken(listBranches(TEMPLATE), choices)).toEqual([0, 1, 0, 0, 3, 2]);
 });
+
+test('branches inside locked text and variants are listed with the places that letters have', () => {
+  const template = parseHtml(
+    '<p>{{choice "Reason"}}</p><p>{{variant "A"}}</p><p>{{if Rate > 1}}</p><p>a</p><p>{{end}}</p><p>{{variant "B"}}</p><p>b</p><p>{{end}}</p>',
+  );
+  const { choices } = chooseBranches(template, {
+    evaluate: () => ({ outcome: 'met', gaps: [] }),
+    countOf: () => null,
+    isField: () => false,
+  });
+  const branches = listBranches(template);
+  expect(branches.map(({ place, excerpt }) => [place, excerpt])).toEqual([[choices[0]?.key, 'a']]);
+  expect(countTaken(branches, choices)).toEqual([1]);
+});

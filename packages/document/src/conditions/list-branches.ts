@@ -53,6 +53,10 @@ function visitParts(
       if (!isInline && directive === null) for (const node of nodes) visit(node, key, around, all);
       continue;
     }
+    if (one.kind === 'region') {
+      for (const { parts: inner } of one.variants) visitParts(inner, isInline, around, all);
+      continue;
+    }
     let previous: number | null = null;
     for (const [number, { parts: inner, lists, ...branch }] of branchesOf(one).entries()) {
       const index = all.length;
@@ -64,7 +68,7 @@ function visitParts(
   }
 }
 
-function branchesOf(nested: Exclude<Nested<Children>, { kind: 'part' }>) {
+function branchesOf(nested: Exclude<Nested<Children>, { kind: 'part' | 'region' }>) {
   if (nested.kind === 'each') {
     const { name, parts } = nested;
     return [{ kind: 'each' as const, condition: null, list: name, lists: [name], parts }];
