@@ -24,6 +24,26 @@ export const demoClauses: readonly DemoClause[] = [
 <p>{{end}}</p>`,
   },
   {
+    name: 'Cancellation terms',
+    description: 'Notice and fees, as agreed with the client',
+    letterTypes: ['CANCEL'],
+    html: `<p>{{locked "These terms are part of the agreement with the client."}}</p>
+<p>{{if ClientContractCancellationFee is empty}}</p>
+<p>Under agreement {{shortcode ClientContractNumber}} no fee is due for this cancellation.</p>
+<p>{{else}}</p>
+<p>Under agreement {{shortcode ClientContractNumber}}, {{shortcode ClientContractNoticeDays}} days of notice were agreed. The fee for shorter notice is {{shortcode ClientContractCancellationFee}}; it is part of the next invoice.</p>
+<p>{{end}}</p>
+<p>{{end}}</p>`,
+  },
+  {
+    name: 'Confidentiality of papers',
+    description: 'Who may read a provider’s papers',
+    letterTypes: ['PRESENT'],
+    html: `<p>{{locked "The legal department requires this wording."}}</p>
+<p>These papers are confidential. Please show them only to people who decide about this assignment, and delete them when it is filled.</p>
+<p>{{end}}</p>`,
+  },
+  {
     name: 'What to bring',
     description: 'Papers for the first day',
     letterTypes: ['CONFIRMATION'],

@@ -114,6 +114,7 @@ function columnsOf(template: DemoTemplate, ids: RecordIds): Columns {
     approval_message_id: approval === undefined ? null : ids.messageId(division, approval.message),
     lock_after_submission: approval?.lock ?? false,
     disabled: template.state === 'disabled',
+    required_documents: JSON.stringify(template.requiredDocuments ?? []),
   };
 }
 

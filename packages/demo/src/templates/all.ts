@@ -1,4 +1,5 @@
 import { assignmentReminder } from './assignment-reminder.ts';
+import { cancellationNotice } from './cancellation-notice.ts';
 import { clientCancellation, earlyRelease, lateCancellation, providerCancellation } from './cancellations.ts';
 import {
   assignmentExtension,
@@ -18,6 +19,7 @@ import {
   radiologyOrientation,
   rateException,
 } from './other-letters.ts';
+import { presentationWithDocuments } from './presentation-with-documents.ts';
 import {
   anesthesiaPresentation,
   jobDescription,
@@ -62,4 +64,6 @@ export const demoTemplates: readonly DemoTemplate[] = [
   rateException,
   earlyRelease,
   assignmentReminder,
+  cancellationNotice,
+  presentationWithDocuments,
 ];

@@ -30,5 +30,8 @@ export const assignmentReminder: DemoTemplate = {
 <p>{{clause "Housing arrangements"}}</p>
 <h2>Please bring</h2>
 <p>{{clause "What to bring"}}</p>
+<p>{{locked "The insurer requires this wording."}}</p>
+<p>You may work only within the privileges that {{shortcode ClientCommonName}} has granted you. Call me before you accept any other duty.</p>
+<p>{{end}}</p>
 ${PROVIDER_REP_CLOSING}`,
 };

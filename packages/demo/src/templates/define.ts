@@ -1,3 +1,4 @@
+import type { RequiredDocument } from '@letterdesk/core/attachments/required-documents';
 import type { LetterType, RecipientType } from '@letterdesk/core/constants';
 
 /** Text is HTML with placeholders. */
@@ -21,6 +22,8 @@ export interface DemoTemplate {
   readonly preQuery?: string;
   /** Absent if no approval is required. */
   readonly approval?: DemoApproval;
+  /** Cloud documents that letters need, in order. */
+  readonly requiredDocuments?: readonly RequiredDocument[];
   readonly html: string;
 }
 
