@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { approvalStatus, command, SHARED_TEMPLATE, submitDialog } from './approval-letters.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { callAs, floodLetter } from './call-as.ts';
 import { confirm, openConfiguration } from './configure-template.ts';
@@ -11,10 +12,10 @@ import { test } from './test.ts';
 const checks = (page: Page) => page.getByRole('region', { name: 'Checks' });
 
 /** Publishes a copy of a demo template. */
-async function publishCopy(page: Page): Promise<StoredTemplate & { readonly name: string }> {
+async function publishCopy(page: Page, of: string): Promise<StoredTemplate & { readonly name: string }> {
   const call = await callAs(page, AUTHOR);
   const names = await call<{ id: number; name: string }[]>('GET', '/v1/letter-templates-names/');
-  const source = names.find(({ name }) => name === 'Assignment Confirmation, Client');
+  const source = names.find(({ name }) => name === of);
   const { id, draft } = await call<StoredTemplate>('POST', `/v1/letter-templates/${source?.id}/copy`, {});
   return call('PUT', '/v1/letter-templates/publish', { id, version: draft?.version });
 }
@@ -22,7 +23,7 @@ async function publishCopy(page: Page): Promise<StoredTemplate & { readonly name
 test('a template requires documents, and letters get the matching ones of the provider with one press each', async ({
   page,
 }) => {
-  const template = await publishCopy(page);
+  const template = await publishCopy(page, 'Assignment Confirmation, Client');
   await openTemplate(page, template);
   const dialog = await openConfiguration(page);
   const group = dialog.getByRole('group', { name: 'Required Documents' });
@@ -76,4 +77,33 @@ test('a template requires documents, and letters get the matching ones of the pr
     );
     expect(emailAttachments.map(({ contentType }) => contentType)).toEqual(['Curriculum Vitae', 'License']);
   });
+});
+
+test('Submit is refused without a required document, which is attached in its dialog', async ({ page }) => {
+  const template = await publishCopy(page, SHARED_TEMPLATE);
+  await openTemplate(page, template);
+  const dialog = await openConfiguration(page);
+  const group = dialog.getByRole('group', { name: 'Required Documents' });
+  await group.getByRole('button', { name: 'Add a document' }).press('Enter');
+  await group.getByRole('combobox', { name: 'Document 1' }).selectOption('License');
+  await confirm(dialog);
+
+  const call = await callAs(page, WRITER);
+  const letter = await floodLetter(call, template.name, { assignmentId: 405 });
+  await openSignedIn(page, WRITER, `/letters/${letter.id}`);
+  await expect(letterText(page)).toBeVisible();
+  await command(page, 'Submit').click();
+  const submitting = submitDialog(page);
+  await submitting.getByRole('button', { name: 'Submit' }).click();
+  const found = submitting.getByRole('region', { name: 'What the checks found' });
+  await expect(found).toContainText('License isn’t attached.');
+  await expect(submitting.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  await expectNoAxeViolations(page);
+  await found
+    .getByRole('button', { name: /^Attach / })
+    .first()
+    .click();
+  await expect(found).toHaveCount(0);
+  await submitting.getByRole('button', { name: 'Submit' }).click();
+  await expect(approvalStatus(page)).toContainText('Pending since');
 });

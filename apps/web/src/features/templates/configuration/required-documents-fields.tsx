@@ -15,7 +15,7 @@ import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
 import classes from './required-documents-fields.module.css';
 
 const EXPLANATION =
-  'Letters need a document of each kind, in this order. The check “Required documents” says what to do without.';
+  'Letters need a document of each kind, in this order. The check “Required documents” says whether they can leave without one.';
 const ANY_AGE = 'any';
 const AGES = [
   { value: ANY_AGE, label: 'any age' },
