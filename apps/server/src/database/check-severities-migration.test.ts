@@ -13,7 +13,9 @@ test('templates and versions from before there were severities are kept, and set
   const database = await createBareDatabase();
   const { db, url } = database;
   const readTemplates = () =>
-    sql<{ row: object }>`select to_jsonb(t) - 'check_severities' as row from letter_templates t order by id`.execute(
+    sql<{
+      row: object;
+    }>`select to_jsonb(t) - 'check_severities' - 'required_documents' as row from letter_templates t order by id`.execute(
       db,
     );
   try {
@@ -35,7 +37,11 @@ test('templates and versions from before there were severities are kept, and set
     const { rows } = await sql`select check_severities from letter_templates`.execute(db);
     expect(rows).toEqual([{ check_severities: {} }]);
     const version = await readTemplateVersion(db, 1, 1);
-    expect(version && presentVersion(version).configuration).toEqual({ ...CONFIGURATION, checkSeverities: {} });
+    expect(version && presentVersion(version).configuration).toEqual({
+      ...CONFIGURATION,
+      checkSeverities: {},
+      requiredDocuments: [],
+    });
   } finally {
     await database.close();
   }
