@@ -134,6 +134,15 @@ export const SCENES: Readonly<Record<ScreenshotName, Scene>> = {
     await expect(page.getByRole('region', { name: 'Events of the letter' }).getByRole('row')).not.toHaveCount(1);
   },
 
+  'thinking-templates': async (page) => {
+    const call = await callAs(page, AUTHOR);
+    const templates = await call<{ id: number; name: string }[]>('GET', '/v1/letter-templates-names/');
+    const id = templates.find(({ name }) => name === 'Assignment Reminder')?.id;
+    await signInAs(page, AUTHOR, `/templates/${id}`);
+    await expect(page.getByRole('group', { name: 'Clause: What to bring' })).toBeVisible();
+    await page.getByRole('heading', { name: 'Housing' }).evaluate((heading) => heading.scrollIntoView());
+  },
+
   people: async (page) => {
     for (const [writer, template, assignments] of WRITTEN) {
       const call = await callAs(page, writer);

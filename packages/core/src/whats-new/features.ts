@@ -13,6 +13,12 @@ export const SCREENSHOT_SIZE = { width: 1280, height: 800 } as const;
 /** Features of the What's New carousel in order (specification 2.22). */
 export const FEATURES = [
   {
+    id: 13,
+    text: 'One template for every case: conditions choose the text, clauses are shared, and legal wording stays locked.',
+    screenshot: 'thinking-templates',
+    alternativeText: 'A template with a condition in a frame, a clause shown in place, and a locked paragraph.',
+  },
+  {
     id: 12,
     text: 'Away from your desk? Letterdesk warns you, then locks. Sign in again, and your text is as you left it.',
     screenshot: 'idle-lock',
