@@ -1,3 +1,4 @@
+import { createClause, publishClause, saveClause } from '@letterdesk/contract/clauses';
 import { floodLetter, rehearseTemplate } from '@letterdesk/contract/flooding';
 import {
   copyLetterTemplate,
@@ -138,6 +139,23 @@ describe('publishing', () => {
     await server.db.deleteFrom('letter_search').execute();
     await server.db.deleteFrom('letters').where('template_id', '=', template.id).execute();
     expect(await unseen(template.id, moved)).toEqual(['Or if Housing request is empty', 'Otherwise']);
+  });
+
+  test('names the conditions of clauses too, and counts letters with them', async () => {
+    const { priya, maya } = authors;
+    const details = { name: 'Parking', description: '', division: null, letterTypes: [] };
+    const { body: clause } = await priya.call(createClause, { body: details });
+    const text =
+      '<p>{{if Housing is empty}}</p><p>Park on the street.</p><p>{{else}}</p><p>Park here.</p><p>{{end}}</p>';
+    const { body: saved } = await priya.call(saveClause, { body: { id: clause.id, version: 1, text } });
+    await priya.call(publishClause, { body: { id: clause.id, version: saved.version, rehearsal: false } });
+    const version = await draft('<p>{{clause "Parking"}}</p>', 1);
+    expect(await unseen(template.id, version)).toEqual(['If Housing request is empty', 'Otherwise']);
+    await publish(false, template.id, version);
+    const body = { letterTemplateId: template.id, ids: { clientId: NIGHT } };
+    expect((await maya.call(floodLetter, { body })).status).toBe(201);
+    const next = await draft('<p>Dear provider,</p><p>{{clause "Parking"}}</p>', 0);
+    expect(await unseen(template.id, next)).toEqual(['If Housing request is empty']);
   });
 
   test('warns of nothing without conditions', async () => {

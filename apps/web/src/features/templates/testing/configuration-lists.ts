@@ -1,5 +1,6 @@
 import { findUsers } from '@letterdesk/contract/approvals';
 import { type CheckName, listChecks } from '@letterdesk/contract/checks';
+import { listClauses } from '@letterdesk/contract/clauses';
 import { listContentTypes } from '@letterdesk/contract/cloud-documents';
 import { listEmailMessages } from '@letterdesk/contract/email-messages';
 import { listPreQueries } from '@letterdesk/contract/pre-queries';
@@ -65,6 +66,7 @@ export function answerConfigurationLists(server: FakeServer, checks: readonly Ch
   server.answer(listContentTypes, () =>
     ['Curriculum Vitae', 'License'].map((name) => ({ name, watermarkable: true, defaultTo: false })),
   );
+  server.answer(listClauses, () => []);
   server.answer(listChecks, () => [...checks]);
   server.refuse(findUsers, 'users_not_found', { unknown: ['nobody@meridale.example'] });
   server.answer(saveLetterTemplate, () => aTemplate({ version: 2 }));
