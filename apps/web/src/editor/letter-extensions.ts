@@ -53,7 +53,7 @@ export function letterExtensions(options: LetterExtensionsOptions): AnyExtension
       name: 'keyedElements',
       priority: 300,
       addProseMirrorPlugins: () => [
-        keyedPlugin(directory, options.announce),
+        keyedPlugin(directory, options.announce, options.mayEdit),
         protectKeyedContent(directory),
         keyedSpotlight(options.point),
         omittedPartsPlugin(),

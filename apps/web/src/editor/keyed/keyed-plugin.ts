@@ -1,3 +1,4 @@
+import type { Role } from '@letterdesk/core/session/roles';
 import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorProps, EditorView, NodeView, ViewMutationRecord } from '@tiptap/pm/view';
@@ -52,12 +53,17 @@ function announcement(state: EditorState, directory: KeyedDirectory): string {
 /**
  * How keyed elements are drawn, opened, deleted, pasted and announced.
  * @param announce receives a screen reader text for the selected chip, or an empty one.
+ * @param mayEdit true if this person has the role that a locked text names.
  */
-export function keyedPlugin(directory: KeyedDirectory, announce: (sentence: string) => void): Plugin {
+export function keyedPlugin(
+  directory: KeyedDirectory,
+  announce: (sentence: string) => void,
+  mayEdit: (editableBy: Role | null) => boolean,
+): Plugin {
   return new Plugin({
     props: {
       nodeViews: {
-        keyedValue: (node, view, getPos) => new KeyedValueView(node, view, getPos, directory),
+        keyedValue: (node, view, getPos) => new KeyedValueView(node, view, getPos, directory, mayEdit),
         keyedBlock: (node) => new KeyedBlockView(node, directory),
       },
       handleKeyDown,

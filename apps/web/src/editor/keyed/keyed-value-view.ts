@@ -1,8 +1,10 @@
+import type { Role } from '@letterdesk/core/session/roles';
 import { isBlank } from '@letterdesk/core/shortcodes/characters';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
+import { lockingRoleAt } from '../regions/locked-in-doc.ts';
 import { ChipInput } from './chip-input.ts';
 import { FIXED_HINT, type KeyedDirectory, type KeyedState, keyedState } from './keyed-directory.ts';
 import { recordTypedValue } from './typed-value.ts';
@@ -21,14 +23,22 @@ export class KeyedValueView implements NodeView {
   readonly #view: EditorView;
   readonly #getPos: () => number | undefined;
   readonly #directory: KeyedDirectory;
+  readonly #mayEdit: (editableBy: Role | null) => boolean;
   readonly #unsubscribe: () => void;
   #input: ChipInput | null = null;
 
-  constructor(node: Node, view: EditorView, getPos: () => number | undefined, directory: KeyedDirectory) {
+  constructor(
+    node: Node,
+    view: EditorView,
+    getPos: () => number | undefined,
+    directory: KeyedDirectory,
+    mayEdit: (editableBy: Role | null) => boolean,
+  ) {
     this.#node = node;
     this.#view = view;
     this.#getPos = getPos;
     this.#directory = directory;
+    this.#mayEdit = mayEdit;
     this.dom = document.createElement('span');
     this.dom.className = 'ld-chip';
     this.dom.contentEditable = 'false';
@@ -73,6 +83,8 @@ export class KeyedValueView implements NodeView {
       this.dom.classList.add('ld-refused');
       return;
     }
+    // The caret's tip says why.
+    if (this.#isLocked()) return;
     const input = new ChipInput(entry.description, typed ?? this.#value(), {
       commit: (value, returnFocus) => this.#commit(value, returnFocus),
       cancel: () => this.#close(true),
@@ -133,6 +145,14 @@ export class KeyedValueView implements NodeView {
       this.dom.title = `${entry.description}. ${FIXED_HINT}`;
     }
     this.dom.replaceChildren(document.createTextNode(shown));
+  }
+
+  /** True in locked text, unless the source has no value. */
+  #isLocked(): boolean {
+    const position = this.#getPos();
+    const role = position === undefined ? undefined : lockingRoleAt(this.#view.state.doc, position);
+    const isMissing = this.#directory.isMissing(String(this.#node.attrs.shortcode));
+    return role !== undefined && !isMissing && !this.#mayEdit(role);
   }
 
   #value(): string {

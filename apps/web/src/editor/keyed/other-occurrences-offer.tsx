@@ -3,7 +3,7 @@ import { Button, CloseButton } from '@mantine/core';
 import type { Editor, EditorEvents } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { useEffect, useRef, useState } from 'react';
-import { isLockedAt } from '../regions/locked-in-doc.ts';
+import { lockingRoleAt } from '../regions/locked-in-doc.ts';
 import type { KeyedDirectory } from './keyed-directory.ts';
 import { type FoundKeyed, fillKeyed, findKeyedPlaces } from './keyed-in-text.ts';
 import classes from './other-occurrences-offer.module.css';
@@ -112,7 +112,7 @@ function othersThan(doc: Node, typed: TypedValue): FoundKeyed[] {
   return valuesOf(doc, typed).filter(({ node, position }) => {
     const value = String(node.attrs.value);
     // In locked text, only missing values can be filled in.
-    return value !== typed.text && (isBlank(value) || !isLockedAt(doc, position));
+    return value !== typed.text && (isBlank(value) || lockingRoleAt(doc, position) === undefined);
   });
 }
 

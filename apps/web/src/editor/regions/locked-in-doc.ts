@@ -1,5 +1,6 @@
 import { type LockedText, type LockedTexts, readLocked } from '@letterdesk/core/document/locked-text';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
+import type { Role } from '@letterdesk/core/session/roles';
 import type { Node } from '@tiptap/pm/model';
 import type { KeyedDirectory } from '../keyed/keyed-directory.ts';
 
@@ -63,11 +64,12 @@ export function lockMarkOf({ marks }: Node) {
   return marks.find(({ type }) => type.name === 'locked');
 }
 
-/** Returns true if what is at a position is locked, whoever may change it. */
-export function isLockedAt(doc: Node, position: number): boolean {
+/** Returns the role that may change what is locked after a position, or null for none; undefined if nothing is. */
+export function lockingRoleAt(doc: Node, position: number): Role | null | undefined {
   const $at = doc.resolve(position);
-  const around = Array.from({ length: $at.depth }, (_, depth) => $at.node(depth + 1));
-  return around.some(isLockedRegion) || ($at.nodeAfter !== null && lockMarkOf($at.nodeAfter) !== undefined);
+  const around = Array.from({ length: $at.depth }, (_, depth) => $at.node(depth + 1)).find(isLockedRegion);
+  const attrs = around?.attrs ?? ($at.nodeAfter && lockMarkOf($at.nodeAfter)?.attrs);
+  return attrs ? ((attrs.editableBy || null) as Role | null) : undefined;
 }
 
 /** Returns true for locked blocks. */

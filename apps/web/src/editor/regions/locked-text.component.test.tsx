@@ -8,6 +8,7 @@ import { AllSelection, NodeSelection, TextSelection } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMANDS_WITH_SHORTCUT } from '../commands/all-commands.ts';
+import { keyedValueViewAt } from '../keyed/keyed-value-view.ts';
 import { openEditor, pressKey, showText } from '../testing/open-editor.ts';
 
 const locked = (key: string, html: string) =>
@@ -165,6 +166,26 @@ describe('locked text', () => {
     expect(editor.state.doc.textContent).not.toContain('forward');
     undo(editor.state, editor.view.dispatch);
     expect(shown()).toEqual(LETTER);
+  });
+
+  test('opens no value, except those that the source lacks', () => {
+    const value = (name: string, text: string) => `<span data-shortcode="${name}">${text}</span>`;
+    const keyed = ['City', 'Rate'].map((name) => ({
+      shortcode: name,
+      format: null,
+      description: name,
+      editable: true,
+      required: false,
+      text: name === 'City' ? 'Reno' : '',
+    }));
+    const letter = openEditor(keyed);
+    showText(letter, parseHtml(locked('1', `<p>In ${value('City', 'Reno')} for ${value('Rate', '')}.</p>`)));
+    const chips = [...letter.view.dom.querySelectorAll('.ld-chip')];
+    letter.state.doc.descendants((node, position) => {
+      if (node.type.name === 'keyedValue') keyedValueViewAt(letter.view, position)?.open();
+    });
+    expect(chips.map((chip) => chip.querySelector('textarea') !== null)).toEqual([false, true]);
+    letter.destroy();
   });
 
   test('takes no formatting', () => {

@@ -1,5 +1,5 @@
 import { labelOfRole, type Role } from '@letterdesk/core/session/roles';
-import type { EditorState } from '@tiptap/pm/state';
+import { type EditorState, NodeSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { isLockedRegion, lockMarkOf } from './locked-in-doc.ts';
 
@@ -88,9 +88,10 @@ function lockAt({ selection }: EditorState): Lock | null {
   const mark = nodeBefore && lockMarkOf(nodeBefore);
   // Beside a locked part of a line, something can be written.
   const isInside = mark && nodeAfter && lockMarkOf(nodeAfter)?.eq(mark);
-  const selected = 'node' in selection ? (selection as { node: Parameters<typeof isLockedRegion>[0] }).node : null;
+  const selected = selection instanceof NodeSelection ? selection.node : null;
   if (selected && isLockedRegion(selected)) return toLock(selected.attrs);
-  return isInside ? toLock(mark.attrs) : null;
+  const lock = (selected && lockMarkOf(selected)) ?? (isInside ? mark : undefined);
+  return lock ? toLock(lock.attrs) : null;
 }
 
 function toLock({ label, editableBy }: Readonly<Record<string, unknown>>): Lock {
