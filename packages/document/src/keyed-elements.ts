@@ -26,6 +26,15 @@ export function keyedElementsOf(document: DocumentNode): KeyedElement[] {
   return elements;
 }
 
+/** Returns the expressions that a letter shows whatever a writer decides: not only in optional texts or choices. */
+export function certainShortcodes(node: DocumentNode): Set<string> {
+  const { type, attrs, content = [] } = node;
+  if (type === 'choice' || (type === 'region' && attrs?.kind === 'optional')) return new Set();
+  const inside = content.flatMap((child) => [...certainShortcodes(child)]);
+  const isKeyed = type === 'keyedValue' || type === 'keyedBlock';
+  return new Set(isKeyed ? [String(attrs?.shortcode), ...inside] : inside);
+}
+
 /** Returns the required expressions of a template, unique, in text order. */
 export function requiredShortcodes(
   template: DocumentNode,

@@ -1,3 +1,4 @@
+import { dissolveRegions } from '@letterdesk/core/document/regions';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { Value } from '@letterdesk/core/flooding/values';
 import fc from 'fast-check';
@@ -92,9 +93,18 @@ describe('flooding a letter again while keeping some elements', () => {
     expect(elements).toMatchObject([{ current: 'x', next: 'x', missing: null }]);
   });
 
+  test('keeps no value that was typed over in locked text, unless a role may change it', () => {
+    const value = '<span data-shortcode="Name">Typed</span>';
+    const locked = (by: string) => `<div data-region="locked" data-key="1" data-label="Law"${by}><p>${value}</p></div>`;
+    const html = `${locked('')}${locked(' data-editable-by="ROLE_LETTERS_RISK_USER"')}<p>${value}</p>`;
+    const { doc } = reflood(html, { Name: 'Ann' }, () => true);
+    expect(plainText(doc)).toBe('Ann\nTyped\nTyped');
+    expect(plainText(reflood(html, { Name: null }, () => true).doc)).toBe('Typed\nTyped\nTyped');
+  });
+
   test('changes exactly the other elements, as previewed', () => {
     const given = fc.record({
-      letter: arbitraryDocument,
+      letter: arbitraryDocument.map((letter) => checkDocument(dissolveRegions(letter))),
       texts: fc.array(arbitraryText, { minLength: 1, maxLength: 4 }),
       kept: fc.uniqueArray(fc.nat({ max: 12 })),
       fixed: fc.uniqueArray(fc.nat({ max: 12 })),

@@ -51,4 +51,6 @@ export interface FloodedValue {
   readonly text: string;
   readonly missing: MissingReason | null;
   readonly source: ValueSource;
+  /** Only in optional texts or choices, so that the letter may do without it. */
+  readonly optional?: true;
 }

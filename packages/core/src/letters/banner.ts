@@ -24,11 +24,11 @@ export function banner(
   const present = new Set(elements.map((element) => element.shortcode));
   const empty = new Set(elements.filter((element) => element.empty).map((element) => element.shortcode));
   const names = new Set(flooded.filter((value) => value.missing !== null).map((value) => value.shortcode));
-  const missing = [...names].filter(
-    (name) => empty.has(name) || (!present.has(name) && definitions.get(name)?.required === true),
-  );
+  const needed = new Set(flooded.filter(({ optional }) => optional !== true).map(({ shortcode }) => shortcode));
+  const isRequired = (name: string) => definitions.get(name)?.required === true && needed.has(name);
+  const missing = [...names].filter((name) => empty.has(name) || (!present.has(name) && isRequired(name)));
   return {
     missing: [...new Set(missing.map((name) => definitions.get(name)?.description ?? name))],
-    critical: missing.some((name) => definitions.get(name)?.required === true),
+    critical: missing.some(isRequired),
   };
 }

@@ -32,6 +32,7 @@ export function findMissingRequired(
   document: DocumentNode,
   definitions: ReadonlyMap<string, ExpressionDefinition>,
 ): string[] {
-  const required = new Set(flooded.map((value) => value.shortcode).filter((name) => definitions.get(name)?.required));
+  const needed = flooded.filter(({ optional }) => optional !== true).map(({ shortcode }) => shortcode);
+  const required = new Set(needed.filter((name) => definitions.get(name)?.required));
   return findMissingInLetter([...required], document);
 }

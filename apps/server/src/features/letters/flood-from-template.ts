@@ -2,6 +2,7 @@ import type { BodyOf } from '@letterdesk/contract/define-endpoint';
 import type { floodLetter as endpoint } from '@letterdesk/contract/flooding';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { cutText } from '@letterdesk/core/document/attributes';
+import { hasRegions } from '@letterdesk/core/document/regions';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { withoutDerived } from '@letterdesk/core/flooding/complete-id-map';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
@@ -11,7 +12,7 @@ import type { UnfloodedContent } from '@letterdesk/core/letters/letter-content';
 import type { User } from '@letterdesk/core/session/claims';
 import type { TemplateBranch } from '@letterdesk/document/conditions/list-branches';
 import { floodText } from '@letterdesk/document/flood';
-import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
+import { certainShortcodes, keyedElementsOf } from '@letterdesk/document/keyed-elements';
 import { getLinkPlaceholders } from '@letterdesk/document/link-addresses';
 import { shortcodesIn } from '@letterdesk/document/placeholders';
 import {
@@ -128,7 +129,7 @@ export async function floodFromTemplate(input: {
       givenIds: await withoutDerived(ids, records),
       recordNames: recordNamesOf(ids, records),
       flooded: withReflooded(
-        fresh.keyed,
+        markOptional(fresh),
         changes.length > 0 ? valuesIn(document, reflooded) : (reflooded?.keyed ?? []),
       ),
       branches: fresh.branches,
@@ -170,6 +171,13 @@ function valuesIn(
 ): FloodedValue[] {
   const shown = new Set(keyedElementsOf(document).map(({ shortcode }) => shortcode));
   return (reflooded?.keyed ?? []).filter(({ shortcode }) => shown.has(shortcode));
+}
+
+/** Marks the values that are only in optional texts or choices. */
+function markOptional({ doc, keyed }: Pick<FloodedTemplate, 'doc' | 'keyed'>): readonly FloodedValue[] {
+  if (!hasRegions(doc)) return keyed;
+  const certain = certainShortcodes(doc);
+  return keyed.map((value) => (certain.has(value.shortcode) ? value : { ...value, optional: true }));
 }
 
 /** Adds the values of elements that the template no longer places, or places in another format. */

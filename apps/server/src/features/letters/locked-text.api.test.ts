@@ -154,9 +154,15 @@ describe('locked text of a letter', () => {
     const branches: unknown[] = [];
     expect((await create(unsaved, '<p>Hello</p>', { branches })).error.code).toBe('locked_text_changed');
     expect((await create(unsaved, text.replace(OPTIONAL, '').replace('Regards', 'Best'))).status).toBe(201);
-    const body = { letterTemplateId: template, ids: { clientId: 7 }, text: '<p>Hello</p>' };
-    const { error } = await maya.call(floodLetter, { query: { reflood: 'true' }, body });
-    expect(error.code).toBe('locked_text_changed');
+    const reflood = (text: string, more: object = {}) =>
+      maya.call(floodLetter, {
+        query: { reflood: 'true' },
+        body: { letterTemplateId: template, ids: { clientId: 7 }, text, ...more },
+      });
+    expect((await reflood('<p>Hello</p>')).error.code).toBe('locked_text_changed');
+    const typed = text.replaceAll('data-shortcode="ClientName">', 'data-shortcode="ClientName">Typed');
+    const { status, body } = await reflood(typed, { keep: [0, 1, 2] });
+    expect([status, body.text.match(/Typed|Northgate/g)]).toEqual([201, ['Typed', 'Northgate']]);
   });
 
   test('gets new values in a reflood, whose text may not change it either', async () => {
@@ -173,6 +179,19 @@ describe('locked text of a letter', () => {
     expect(body.text).toContain('Northgate Hospital</span> at');
     expect((await save(body, body.text.replace('Regards', 'Best'))).status).toBe(200);
   });
+});
+
+test('required values in optional text and in variants aren’t required once a writer decided', async () => {
+  await givenExpression(server.db, 'Email', { field: 'email', required: true });
+  const needing = await givenTemplate(
+    server.db,
+    '<p>{{optional "Mail"}}</p><p>Write to {{shortcode Email}}.</p><p>{{end}}</p><p>Regards</p>',
+  );
+  await givenRecord(server.db, 'client', 9, { name: 'Northgate', email: 'north@gate.example' });
+  const body = { letterTemplateId: needing, ids: { clientId: 9 } };
+  const letter = (await maya.call(floodLetter, { body })).body;
+  const saved = await save(letter, '<p>Regards</p>');
+  expect([saved.status, saved.body.requiredMissing]).toEqual([200, []]);
 });
 
 describe('a reflood', () => {

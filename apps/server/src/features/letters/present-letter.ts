@@ -159,7 +159,7 @@ export function presentFloodedValue(value: FloodedValue, definitions: Definition
     ...value,
     description: definition?.description ?? value.shortcode,
     editable: isTypable(definition, value.missing),
-    required: definition?.required ?? false,
+    required: definition?.required === true && value.optional !== true,
   };
 }
 
