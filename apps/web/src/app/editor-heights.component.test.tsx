@@ -1,3 +1,4 @@
+import { listClauses } from '@letterdesk/contract/clauses';
 import { type EmailMessage, listEmailMessageChanges, listEmailMessages } from '@letterdesk/contract/email-messages';
 import { listExpressionGroups } from '@letterdesk/contract/shortcodes';
 import { listDivisions } from '@letterdesk/contract/templates';
@@ -66,6 +67,7 @@ test.each<[string, ReactNode, RegExp, number]>([
 ])('the editor of %s has the specified height', async (_what, part, label, height) => {
   const server = serveCalls();
   server.answer(listExpressionGroups, () => []);
+  server.answer(listClauses, () => []);
   server.answer(listDivisions, () => []);
   server.answer(listEmailMessages, () => []);
   server.answer(listEmailMessageChanges, () => []);

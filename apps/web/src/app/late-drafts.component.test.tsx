@@ -1,3 +1,4 @@
+import { listClauses } from '@letterdesk/contract/clauses';
 import { listExpressionGroups } from '@letterdesk/contract/shortcodes';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -12,7 +13,9 @@ import { show } from '../testing/show.tsx';
 import { aPerson } from '../testing/signed-in.ts';
 
 beforeEach(() => {
-  serveCalls().answer(listExpressionGroups, () => []);
+  const server = serveCalls();
+  server.answer(listExpressionGroups, () => []);
+  server.answer(listClauses, () => []);
 });
 
 /** A draft found on demand. */

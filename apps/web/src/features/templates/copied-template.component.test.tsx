@@ -1,3 +1,4 @@
+import { listClauses } from '@letterdesk/contract/clauses';
 import { listExpressionGroups } from '@letterdesk/contract/shortcodes';
 import { copyLetterTemplate, createLetterTemplate } from '@letterdesk/contract/template-administration';
 import { listTemplateNames } from '@letterdesk/contract/templates';
@@ -16,6 +17,7 @@ async function showNew() {
   const row = { id, name, type, letterType, division, multipleContacts, requiresApproval, preQuery };
   server.answer(listTemplateNames, () => [{ ...row, disabled: false, unpublished: false }]);
   server.answer(listExpressionGroups, () => []);
+  server.answer(listClauses, () => []);
   const created: number[] = [];
   const { user } = await show(
     <TemplateDesk

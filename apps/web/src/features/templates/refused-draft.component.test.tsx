@@ -1,3 +1,4 @@
+import { listClauses } from '@letterdesk/contract/clauses';
 import { listExpressionGroups } from '@letterdesk/contract/shortcodes';
 import { publishLetterTemplate, saveLetterTemplate } from '@letterdesk/contract/template-administration';
 import { screen, waitFor } from '@testing-library/react';
@@ -14,6 +15,7 @@ test('a refused save keeps the caret, even after a refused publishing', async ()
   const server = serveCalls();
   answerConfigurationLists(server);
   server.answer(listExpressionGroups, () => []);
+  server.answer(listClauses, () => []);
   server.refuse(publishLetterTemplate, 'configuration_incomplete', {
     problems: [{ field: 'footer', message: 'Footer must be set.' }],
   });

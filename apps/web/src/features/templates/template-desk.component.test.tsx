@@ -1,3 +1,4 @@
+import { listClauses } from '@letterdesk/contract/clauses';
 import { type Expression, listExpressionGroups } from '@letterdesk/contract/shortcodes';
 import {
   createLetterTemplate,
@@ -41,6 +42,7 @@ async function showDesk(stored: StoredTemplate, address = '/templates/7') {
   const server = serveCalls();
   server.answer(listTemplateNames, () => []);
   server.answer(listExpressionGroups, () => [{ id: 1, name: 'Assignment', expressions: [FIRST_NAME] }]);
+  server.answer(listClauses, () => []);
   const created: number[] = [];
   const desk = (
     <TemplateDesk

@@ -1,3 +1,4 @@
+import { listClauses } from '@letterdesk/contract/clauses';
 import { listExpressionGroups } from '@letterdesk/contract/shortcodes';
 import { createLetterTemplate } from '@letterdesk/contract/template-administration';
 import { listTemplateNames } from '@letterdesk/contract/templates';
@@ -22,6 +23,7 @@ test("text typed during a template's first save stays unsaved, with its field an
   const server = serveCalls();
   const answer = Promise.withResolvers<void>();
   server.answer(listExpressionGroups, () => []);
+  server.answer(listClauses, () => []);
   server.answer(listTemplateNames, () => []);
   server.answer(createLetterTemplate, async () => {
     await answer.promise;

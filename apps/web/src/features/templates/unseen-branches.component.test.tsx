@@ -1,3 +1,4 @@
+import { listClauses } from '@letterdesk/contract/clauses';
 import { listExpressionGroups } from '@letterdesk/contract/shortcodes';
 import { publishLetterTemplate } from '@letterdesk/contract/template-administration';
 import { screen, within } from '@testing-library/react';
@@ -15,6 +16,7 @@ test('publishing names texts that were in no preview or letter, and can be confi
   const server = serveCalls();
   answerConfigurationLists(server);
   server.answer(listExpressionGroups, () => []);
+  server.answer(listClauses, () => []);
   const unseen = { key: '0:0', condition: 'If Housing is “yes”', excerpt: 'We book a room.' };
   server.answer(publishLetterTemplate, ({ body }) => ({
     ...aTemplate(),

@@ -132,3 +132,16 @@ test('the reason takes the place of a missing value', async () => {
   );
   expect(button(/^Type it here/)).toBeVisible();
 });
+
+test('the panel says which versions of clauses the letter has', async () => {
+  const clauses = [
+    { name: 'Housing policy', version: 3 },
+    { name: 'Terms', version: 1 },
+  ];
+  const opened = openedLetter(aLetter({ text: '<p>x</p>', clauses }));
+  const { user } = await show(
+    <LetterDesk opened={opened} me={aPerson()} onCreated={() => true} onDeleted={() => undefined} />,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Data in this letter' }));
+  expect(screen.getByText('With the clauses Housing policy (version 3), Terms (version 1)')).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { listClauses } from '@letterdesk/contract/clauses';
 import { listExpressionGroups } from '@letterdesk/contract/shortcodes';
 import {
   getTemplateVersion,
@@ -63,6 +64,7 @@ async function openVersions(template: LetterTemplateDetail, newest: Partial<Temp
     clauses: [],
   });
   server.answer(listExpressionGroups, () => []);
+  server.answer(listClauses, () => []);
   server.answer(listTemplateVersions, () => [3, 2, 1].map(named));
   server.answer(getTemplateVersion, ({ params: { id, version } }) => ({
     ...named(version),
