@@ -64,8 +64,8 @@ describe('flooding a letter again while keeping some elements', () => {
   test('lists the current and the source text of each kept element', () => {
     const { elements } = reflood(two, { A: null });
     expect(elements).toEqual([
-      { index: 0, shortcode: 'A', format: null, current: 'mine', next: '', missing: 'field_empty' },
-      { index: 1, shortcode: 'A', format: null, current: 'old', next: '', missing: 'field_empty' },
+      { index: 0, shortcode: 'A', format: null, current: 'mine', next: '', missing: 'field_empty', isLocked: false },
+      { index: 1, shortcode: 'A', format: null, current: 'old', next: '', missing: 'field_empty', isLocked: false },
     ]);
   });
 

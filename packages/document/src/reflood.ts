@@ -19,6 +19,8 @@ export interface RefloodedElement {
   readonly current: string;
   readonly next: string;
   readonly missing: MissingReason | null;
+  /** In text that no role may change, so that its value can't be kept. */
+  readonly isLocked: boolean;
 }
 
 export interface RefloodedLink {
@@ -63,7 +65,7 @@ export function refloodDocument(
     const { name: shortcode, format } = placeholderOf(node);
     const fresh = refill(node, context);
     const missing = definitions.has(shortcode) ? (context.getLastFloodedValue()?.missing ?? null) : null;
-    elements.push({ index, shortcode, format, current: plainText(node), next: plainText(fresh), missing });
+    elements.push({ index, shortcode, format, current: plainText(node), next: plainText(fresh), missing, isLocked });
     // A kept block may contain keyed values that aren't.
     const isKept = shouldKeep(index) && isTypable(definitions.get(shortcode), missing);
     if (isKept && (!isLocked || missing !== null)) return withinOf(node, isLocked);

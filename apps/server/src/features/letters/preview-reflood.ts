@@ -67,7 +67,7 @@ export async function previewReflood(input: PreviewRefloodInput): Promise<Respon
     })),
     elements: elements.map((element) => {
       const definition = definitions.get(element.shortcode);
-      const keepable = isTypable(definition, element.missing);
+      const keepable = isTypable(definition, element.missing) && (!element.isLocked || element.missing !== null);
       return {
         ...element,
         description: definition?.description ?? element.shortcode,
