@@ -1,6 +1,7 @@
 import { COMMANDS } from '@letterdesk/core/commands';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import type { TemplateContent } from '@letterdesk/core/templates/template-content';
+import { USAGE_LIMIT } from '@letterdesk/core/templates/usage';
 import { z } from 'zod';
 import { checkSeverities } from './check-result.ts';
 import { clauseUse } from './clauses.ts';
@@ -74,12 +75,17 @@ export const createLetterTemplate = defineEndpoint({
 export const copyLetterTemplate = defineEndpoint({
   method: 'POST',
   path: '/v1/letter-templates/{id}/copy',
-  summary: 'Create a template as another one is: text, files and configuration, unpublished, named as a copy',
+  summary:
+    'Create a template as another one is: text, files and configuration, unpublished, named as a copy or as given',
   access: 'template-admin',
   failure: 'Unable to create letter template',
   params: idParams,
-  /** Replaces the copied title. */
-  body: z.object({ title: title.optional() }),
+  body: z.object({
+    /** Replaces the name that marks a copy. */
+    name: title.optional(),
+    /** Replaces the copied title. */
+    title: title.optional(),
+  }),
   responses: { 201: letterTemplateDetail },
   errors: ['template_not_found', 'shortcodes_invalid', 'text_too_large'],
 });
@@ -211,4 +217,31 @@ export const listConfigurationChanges = defineEndpoint({
   params: idParams,
   responses: { 200: z.array(changeMade) },
   errors: [],
+});
+
+/** Stops counting at the limit. */
+const usageCount = z
+  .number()
+  .int()
+  .min(0)
+  .max(USAGE_LIMIT + 1);
+
+/** Removed letters don't count. */
+export const templateUsage = z.object({
+  lettersMade: usageCount,
+  lettersSent: usageCount,
+  /** The last letter made or sent. */
+  lastUsed: timestamp.nullable(),
+});
+export type TemplateUsage = z.output<typeof templateUsage>;
+
+export const getTemplateUsage = defineEndpoint({
+  method: 'GET',
+  path: '/v1/letter-templates/{id}/usage',
+  summary: `How many letters were made from a template and sent, up to ${USAGE_LIMIT}, and when the last one was`,
+  access: 'template-admin',
+  failure: 'Unable to retrieve letter template',
+  params: idParams,
+  responses: { 200: templateUsage },
+  errors: ['template_not_found'],
 });

@@ -59,6 +59,7 @@ import { branches } from './075-branches.ts';
 import { clauses } from './076-clauses.ts';
 import { seenBranches } from './078-seen-branches.ts';
 import { requiredDocuments } from './079-required-documents.ts';
+import { templateLife } from './080-template-life.ts';
 
 /** In execution order; names of past migrations never change. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '076-clauses': clauses,
   '078-seen-branches': seenBranches,
   '079-required-documents': requiredDocuments,
+  '080-template-life': templateLife,
 };

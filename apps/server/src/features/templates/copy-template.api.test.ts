@@ -86,6 +86,15 @@ describe('a copy of a template', () => {
     expect(body.draft).toMatchObject({ title: 'My dates', template: TEXT });
   });
 
+  test('has the given name, which several templates may have', async () => {
+    const { priya } = authors;
+    const { id } = await givenElaborate('Nights');
+    const variant = () => priya.call(copyLetterTemplate, { params: { id }, body: { name: ' Nights, Nevada ' } });
+    expect((await variant()).body).toMatchObject({ name: 'Nights, Nevada', draft: { title: 'Nights' } });
+    expect((await variant()).body.name).toBe('Nights, Nevada');
+    expect((await priya.call(copyLetterTemplate, { params: { id }, body: { name: ' ' } })).status).toBe(400);
+  });
+
   test('has the draft of a template that was never published', async () => {
     const { priya, create } = authors;
     const { id } = await create('<p>Half</p>', 'Begun');

@@ -20,6 +20,7 @@ const EMPTY_TEXT = { html: '', document: parseHtml('') };
 /**
  * Creates an unpublished template as a copy: configuration, published title, text and files, or those of the draft if
  * nothing was published.
+ * @param input.name replaces the name that marks a copy.
  * @param input.title replaces the copied title.
  * @throws Failure `template_not_found`, or `shortcodes_invalid` or `text_too_large` for the title.
  */
@@ -27,6 +28,7 @@ export async function copyTemplate(input: {
   db: Kysely<Database>;
   user: User;
   id: number;
+  name: string | undefined;
   title: string | undefined;
   now: Date;
 }): Promise<LetterTemplateDetail> {
@@ -39,8 +41,7 @@ export async function copyTemplate(input: {
     const from = template.published_version > 0 || draft === undefined ? template : draft;
     const title = input.title ?? from.title;
     const configuration = toTemplateConfiguration(template);
-    const taken = await namesIn(trx, configuration.division);
-    const name = copyName(configuration.name, taken);
+    const name = input.name ?? copyName(configuration.name, await namesIn(trx, configuration.division));
     const copy = await insertTemplate(trx, { ...configuration, name, disabled: false }, { title, ...EMPTY_TEXT }, by);
     // The document of a published text has its clauses in place.
     const text = { title, ...(await acceptText(from.template)) };

@@ -2,6 +2,7 @@ import {
   copyLetterTemplate,
   createLetterTemplate,
   deleteTemplateDraft,
+  getTemplateUsage,
   getTemplateVersion,
   listConfigurationChanges,
   listTemplateVersions,
@@ -18,6 +19,7 @@ import { deleteDraft } from './delete-draft.ts';
 import { publishTemplate } from './publish-template.ts';
 import { saveTemplate } from './save-template.ts';
 import { getVersion, listVersions } from './template-history.ts';
+import { readUsage } from './template-usage.query.ts';
 
 export function registerTemplateAdministrationRoutes(
   app: FastifyInstance,
@@ -26,7 +28,7 @@ export function registerTemplateAdministrationRoutes(
   const { fromDomains } = config.mail;
   registerEndpoint(app, createLetterTemplate, ({ body, user }) => createTemplate({ db, user, body, now: now() }));
   registerEndpoint(app, copyLetterTemplate, ({ params, body, user }) =>
-    copyTemplate({ db, user, id: params.id, title: body.title, now: now() }),
+    copyTemplate({ db, user, id: params.id, name: body.name, title: body.title, now: now() }),
   );
   registerEndpoint(app, saveLetterTemplate, ({ body, user }) =>
     saveTemplate({ db, user, fromDomains, body, now: now() }),
@@ -39,6 +41,7 @@ export function registerTemplateAdministrationRoutes(
     return undefined;
   });
   registerEndpoint(app, listTemplateVersions, ({ params }) => listVersions(db, params.id));
+  registerEndpoint(app, getTemplateUsage, ({ params }) => readUsage(db, params.id));
   registerEndpoint(app, listConfigurationChanges, ({ params: { id } }) =>
     readChanges(db, { type: 'template', id, actions: ['template.create', 'template.configure'] }),
   );

@@ -4,7 +4,16 @@ import type { TemplateContent } from '@letterdesk/core/templates/template-conten
 import type { TemplateRefusal } from './save-draft.ts';
 import type { StoredTemplate } from './template-text.ts';
 
-export type PendingAction = 'save' | 'publish' | 'delete' | 'edit' | 'configure' | 'copy' | 'preview' | 'attachments';
+export type PendingAction =
+  | 'save'
+  | 'publish'
+  | 'delete'
+  | 'edit'
+  | 'configure'
+  | 'copy'
+  | 'duplicate'
+  | 'preview'
+  | 'attachments';
 
 /** The dialog on the page. */
 export type Question =
@@ -13,6 +22,8 @@ export type Question =
   | { readonly kind: 'delete' }
   | { readonly kind: 'publish'; readonly unseenBranches: readonly TemplateBranch[] }
   | { readonly kind: 'attachments' }
+  | { readonly kind: 'about' }
+  | { readonly kind: 'variant' }
   /** Problems for which publishing was refused. */
   | { readonly kind: 'configuration'; readonly problems: readonly ConfigurationProblem[] }
   /** The editor's draft; null if there is none. */
@@ -35,6 +46,10 @@ export interface TemplateActions {
   configure(): Promise<void>;
   /** Copies another template into this unsaved one. */
   copy(id: number): Promise<void>;
+  /** Asks for a variant's name; saves an unpublished template first. */
+  askToDuplicate(): Promise<void>;
+  /** Copies this template under another name and opens the copy. */
+  duplicate(name: string): Promise<void>;
   preview(): Promise<void>;
   /** Saves an unsaved draft first. */
   attachments(): Promise<void>;

@@ -14,7 +14,9 @@ export interface TemplateCommand {
     | 'attachments'
     | 'configure'
     | 'save'
-    | 'publish';
+    | 'publish'
+    | 'duplicate'
+    | 'about';
   readonly label: string;
   readonly look: ActionButtonProps['look'];
   /** Key used with Ctrl or ⌘. */
@@ -31,8 +33,12 @@ const NOTHING_TO_DELETE = 'There is nothing to delete yet.';
 
 /** Returns the tab's commands in order with the server's refusals. */
 export function templateCommands(state: TemplateState, actions: TemplateActions): readonly TemplateCommand[] {
-  if (state.tab === 'current') return currentCommands(state, actions);
-  return draftCommands(state, actions).filter((command) => state.template !== null || concernsNew(command));
+  const ofStored = state.template === null ? [] : storedCommands(state, actions);
+  if (state.tab === 'current') return [...currentCommands(state, actions), ...ofStored];
+  return [
+    ...draftCommands(state, actions).filter((command) => state.template !== null || concernsNew(command)),
+    ...ofStored,
+  ];
 }
 
 /** Unsaved templates show available commands plus Save and Publish (specification 2.77). */
@@ -49,6 +55,28 @@ function versionsCommand({ template }: TemplateState, actions: TemplateActions):
     running: false,
     perform: actions.versions,
   };
+}
+
+/** Of both tabs; always under More. */
+function storedCommands(state: TemplateState, actions: TemplateActions): readonly TemplateCommand[] {
+  return [
+    {
+      id: 'duplicate',
+      label: 'Duplicate as variant',
+      look: 'default',
+      refusal: editRefusal(state),
+      running: actions.pendingAction === 'duplicate',
+      perform: () => void actions.askToDuplicate(),
+    },
+    {
+      id: 'about',
+      label: 'About this template',
+      look: 'default',
+      refusal: null,
+      running: false,
+      perform: () => actions.ask({ kind: 'about' }),
+    },
+  ];
 }
 
 /** Opens the draft's files; shown beside its title. */

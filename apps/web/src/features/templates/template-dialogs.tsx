@@ -29,6 +29,16 @@ const TemplateAttachmentsDialog = lazyComponent({
   load: () => import('../attachments/template-attachments.tsx').then((module) => module.TemplateAttachmentsDialog),
   close: ({ onClose }) => onClose(),
 });
+const AboutTemplateDialog = lazyComponent({
+  name: 'About this template',
+  load: () => import('./about/about-template-dialog.tsx').then((module) => module.AboutTemplateDialog),
+  close: ({ onClose }) => onClose(),
+});
+const VariantDialog = lazyComponent({
+  name: 'Duplicate as variant',
+  load: () => import('./variant-dialog.tsx').then((module) => module.VariantDialog),
+  close: ({ onClose }) => onClose(),
+});
 const VersionsDialog = lazyComponent({
   name: 'The versions',
   load: () => import('./versions/versions-dialog.tsx').then((module) => module.VersionsDialog),
@@ -83,6 +93,19 @@ export function TemplateDialogs({ state, actions }: TemplateDialogsProps) {
       );
     case 'attachments':
       return template && <TemplateAttachmentsDialog template={template} onChanged={followChanges} onClose={answered} />;
+    case 'about':
+      return template && <AboutTemplateDialog template={template} onClose={answered} />;
+    case 'variant':
+      return (
+        template && (
+          <VariantDialog
+            template={template}
+            busy={pendingAction === 'duplicate'}
+            onDuplicate={(name) => void actions.duplicate(name)}
+            onClose={answered}
+          />
+        )
+      );
     case 'configuration':
       return (
         template && (

@@ -70,14 +70,16 @@ interface TabActionsProps {
 
 /** Commands that stay visible in a narrow row. */
 const STAYING: ReadonlySet<TemplateCommand['id']> = new Set(['preview', 'save', 'edit', 'publish']);
+/** Commands that are only under More. */
+const FOLDED: ReadonlySet<TemplateCommand['id']> = new Set(['duplicate', 'about']);
 /** This many always fit. */
 const MIN_VISIBLE_ACTIONS = 3;
 
 /** The tab's commands; what doesn't fit goes under More. */
 function TabActions({ commands, roomy }: TabActionsProps) {
-  const all = roomy || commands.length <= MIN_VISIBLE_ACTIONS;
+  const all = roomy || commands.filter(({ id }) => !FOLDED.has(id)).length <= MIN_VISIBLE_ACTIONS;
   // Deleting comes last, since menus open at their first item.
-  const folded = all ? [] : commands.filter(({ id }) => !STAYING.has(id)).toSorted(deletingLast);
+  const folded = commands.filter(({ id }) => FOLDED.has(id) || !(all || STAYING.has(id))).toSorted(deletingLast);
   return (
     <div className={classes.actions}>
       {folded.length > 0 && <More commands={folded} />}

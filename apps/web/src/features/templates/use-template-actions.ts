@@ -1,4 +1,8 @@
-import { deleteTemplateDraft, publishLetterTemplate } from '@letterdesk/contract/template-administration';
+import {
+  copyLetterTemplate,
+  deleteTemplateDraft,
+  publishLetterTemplate,
+} from '@letterdesk/contract/template-administration';
 import { getLetterTemplate, type LetterTemplateDetail } from '@letterdesk/contract/templates';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -144,6 +148,25 @@ export function useTemplateActions(state: TemplateState, onCreated: (id: number)
         void listsChanged();
         const { id: copy } = outcome.stored;
         if (onCreated(copy)) await navigate({ ...toTemplate(copy), replace: true });
+      }),
+    askToDuplicate: () =>
+      run('duplicate', async () => {
+        const { base } = store.getState();
+        const stored = base?.unpublished && store.isDirty() ? await save() : base;
+        if (stored) setQuestion({ kind: 'variant' });
+      }),
+    duplicate: (name) =>
+      run('duplicate', async () => {
+        const { base } = store.getState();
+        if (!base) return;
+        try {
+          const { id } = await call(copyLetterTemplate, { params: { id: base.id }, body: { name } });
+          setQuestion(null);
+          void listsChanged();
+          await navigate(toTemplate(id));
+        } catch (error) {
+          failed(error);
+        }
       }),
     preview: () =>
       run('preview', async () => {

@@ -1,10 +1,8 @@
 import { type LetterType, RECIPIENT_TYPES, type RecipientType, TITLE_LENGTH } from '@letterdesk/core/constants';
-import { hasNamesake } from '@letterdesk/core/organisation/namesakes';
 import { CONFIGURATION_LABELS, RECIPIENT_NAMES } from '@letterdesk/core/templates/configuration';
 import { Checkbox, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { fieldHint } from '../../../ui/field-hint.ts';
-import { templateNamesQuery } from '../template-names-query.ts';
+import { useNamesakeHint } from '../use-namesake-hint.ts';
 import { ChoiceSelect, NONE } from './choice-select.tsx';
 import classes from './configuration-dialog.module.css';
 import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
@@ -84,12 +82,4 @@ export function AboutFields({
       </div>
     </FieldGroup>
   );
-}
-
-/** Warns if another template of the division, even disabled, has this name. */
-function useNamesakeHint(own: number, name: string, division: number): string | null {
-  const enabled = useQuery(templateNamesQuery(false));
-  const disabled = useQuery(templateNamesQuery(true));
-  const all = [...(enabled.data ?? []), ...(disabled.data ?? [])];
-  return hasNamesake({ own, name, division }, all) ? 'Another template of this division has this name.' : null;
 }
