@@ -5,24 +5,25 @@ import { templateMarks } from '@letterdesk/core/templates/template-names';
 import { Skeleton } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconQuote, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { templateNamesQuery } from '../features/templates/template-names-query.ts';
 import { paths, toClause, toTemplate } from '../paths.ts';
-import { Menu, MenuDivider, MenuHeading, MenuItem, menuLinkClass } from '../ui/menu/menu.tsx';
+import { Menu, MenuDivider, MenuHeading, MenuItem } from '../ui/menu/menu.tsx';
 import { MenuCheckbox } from '../ui/menu/menu-checkbox.tsx';
 import { MenuFound, MenuSearch } from '../ui/menu/menu-search.tsx';
 import { tabStorage } from '../ui/storage/tab-storage.ts';
+import { TemplateFolders, TemplateList } from './template-list.tsx';
 import classes from './top-navigation.module.css';
 
-/** Longer lists are searchable. */
+/** Longer lists are searchable, and in folders. */
 const SEARCHED_ABOVE = 8;
 /** In session storage, until sign-out. */
 const SHOW_DISABLED = 'letterdesk:templates:show-disabled';
 
 const PAGES: readonly string[] = [paths.templates, paths.clauses, paths.findText];
 
-/** New Template, the clauses, Show Disabled, and all templates except drafts (specification 2.13). */
+/** New Template, the clauses, Show Disabled, and all templates except drafts (specification 2.13). Many are in folders. */
 export function TemplatesMenu({ disabled }: { disabled: boolean }) {
   const active = useRouterState({
     select: ({ location: { pathname } }) => PAGES.some((page) => pathname.startsWith(page)),
@@ -91,22 +92,13 @@ function Templates({ sought, disabledToo, onShowDisabled }: TemplatesProps) {
   const found = disabledToo
     ? [...fitting(enabledOnes.data), ...disabled].toSorted((one, other) => compareTexts(one.name, other.name))
     : fitting(enabledOnes.data);
+  const List = sought === '' && found.length > SEARCHED_ABOVE ? TemplateFolders : TemplateList;
   const hidden = disabledToo || sought === '' ? 0 : disabled.length;
   return (
     <MenuFound told={formatFoundCount(found.length, hidden, sought)}>
       {found.length === 0 && hidden === 0 && <p className={classes.noLetters}>{emptySentence(sought)}</p>}
       <div className={classes.recent}>
-        {found.map(({ id, name, division, unpublished, disabled: isDisabled }) => (
-          <Link key={id} {...toTemplate(id)} role="menuitem" tabIndex={-1} className={menuLinkClass} title={name}>
-            <span className={classes.named}>{name}</span>
-            {isDisabled && <span className={classes.mark}>disabled</span>}
-            {unpublished && <span className={classes.mark}>unpublished</span>}
-            {marks.has(id) && <span className={classes.mark}>{marks.get(id)}</span>}
-            <span className={classes.owner} title={division.name}>
-              {division.name}
-            </span>
-          </Link>
-        ))}
+        <List templates={found} marks={marks} />
         {hidden > 0 && <DisabledMatch count={hidden} onShow={onShowDisabled} />}
       </div>
     </MenuFound>
