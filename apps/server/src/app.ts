@@ -25,6 +25,7 @@ import { registerPeopleRoutes } from './features/people/people.routes.ts';
 import { registerRecordRoutes } from './features/records/records.routes.ts';
 import { registerRetentionRoutes } from './features/retention/retention.routes.ts';
 import { registerSearchRoutes } from './features/search/search.routes.ts';
+import { startReviewReminders } from './features/sending/remind-template-owners.ts';
 import { startFailureNotices } from './features/sending/reports/notify-senders.ts';
 import { registerScheduledEmailRoutes } from './features/sending/scheduled/scheduled-emails.routes.ts';
 import { startScheduled } from './features/sending/scheduled/start-scheduled.ts';
@@ -124,6 +125,7 @@ function remindWhileServing(app: FastifyInstance, dependencies: AppDependencies)
     running.push(await startReminders(dependencies, reporting('failed to remind approvers')));
     running.push(await startComparing(dependencies, reporting('failed to compare a pending letter')));
     running.push(await startFailureNotices(dependencies, reporting('failed to notify a sender')));
+    running.push(await startReviewReminders(dependencies, reporting('failed to remind a template owner')));
     running.push(await startScheduled(dependencies, reporting('failed to send a scheduled e-mail')));
   });
   app.addHook('onClose', async () => {

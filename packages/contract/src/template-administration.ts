@@ -10,6 +10,7 @@ import { requiredDocuments } from './required-documents.ts';
 import {
   bodyId,
   changeMade,
+  day,
   id,
   idParams,
   letterType,
@@ -38,6 +39,8 @@ export const templateConfiguration = z.object({
   logo: bodyId.nullable(),
   preQuery: bodyId.nullable(),
   disabled: z.boolean(),
+  owner: bodyId.nullable().default(null),
+  reviewDate: day.nullable().default(null),
   emailMessage: bodyId.nullable(),
   defaultToField: address,
   defaultCcField: address,
@@ -185,6 +188,29 @@ export const templateVersion = templateVersionName.extend({
   configuration: templateConfiguration,
 });
 export type TemplateVersion = z.output<typeof templateVersion>;
+
+export const reviewLetterTemplate = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/letter-templates/{id}/review',
+  summary: 'Say that a template was reviewed, and set its next review date, a year later by default',
+  access: 'template-admin',
+  failure: 'Unable to retrieve letter template',
+  params: idParams,
+  body: z.object({ version, reviewDate: day.optional() }),
+  responses: { 200: letterTemplateDetail },
+  /** `template_stale` carries the newer version in `details.template`. */
+  errors: [...COMMANDS.template.configure, 'template_not_found', 'template_stale'],
+});
+
+export const listTemplateOwners = defineEndpoint({
+  method: 'GET',
+  path: '/v1/template-owners',
+  summary: 'People who can own templates: template administrators, and who owns one already',
+  access: 'template-admin',
+  failure: 'Unable to retrieve letter template',
+  responses: { 200: z.array(person) },
+  errors: [],
+});
 
 export const listTemplateVersions = defineEndpoint({
   method: 'GET',

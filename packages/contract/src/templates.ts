@@ -4,7 +4,7 @@ import { checkSeverities } from './check-result.ts';
 import { abilitiesShape, refusalsShape } from './commands.ts';
 import { defineEndpoint } from './define-endpoint.ts';
 import { requiredDocuments } from './required-documents.ts';
-import { id, idParams, letterType, person, recipientType, reference, timestamp, version } from './shared.ts';
+import { day, id, idParams, letterType, person, recipientType, reference, timestamp, version } from './shared.ts';
 
 export const division = z.object({
   id: z.number().int(),
@@ -80,6 +80,8 @@ export type TemplateBranch = z.output<typeof templateBranch>;
 
 /** A template for administrators; for others `draft` is null. */
 export const letterTemplateDetail = letterTemplate.extend({
+  owner: person.nullable(),
+  reviewDate: day.nullable(),
   approver: z.string().nullable(),
   approvalMessage: reference.nullable(),
   checkSeverities,

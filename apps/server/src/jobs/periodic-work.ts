@@ -8,6 +8,7 @@ export const PERIODIC_WORKS = [
   /** Deletes old idempotency keys. Databases have a queue of this name. */
   'forget-answers',
   'remind-approvers',
+  'remind-owners',
   'compare-pending',
   'tell-failures',
   'read-reports',

@@ -102,6 +102,8 @@ export interface Template extends OfDivision {
   } | null;
   readonly checkSeverities: Severities;
   readonly requiredDocuments: readonly RequiredDocument[];
+  /** `YYYY-MM-DD`. Owners aren't exported. */
+  readonly reviewDate: string | null;
   readonly disabled: boolean;
 }
 

@@ -121,6 +121,7 @@ async function readTemplates(db: Kysely<Database>, messages: ReadonlyMap<number,
       : null,
     checkSeverities: ownSeverities(row.check_severities, CHECKS),
     requiredDocuments: row.required_documents,
+    reviewDate: row.review_date,
     disabled: row.disabled,
   }));
 }

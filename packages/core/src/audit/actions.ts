@@ -69,6 +69,7 @@ export const AUDIT_ACTIONS = {
   'account.reopen': ['administered', 'reopened the account'],
   'template.create': ['administered', 'created a template'],
   'template.configure': ['administered', 'configured a template'],
+  'template.remind-review': ['administered', 'reminded the owner to review a template'],
   'template.save-draft': ['administered', 'saved a template’s draft'],
   'template.delete-draft': ['administered', 'deleted a template’s draft'],
   'template.publish': ['administered', 'published a template'],

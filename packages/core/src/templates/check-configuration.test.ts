@@ -13,6 +13,8 @@ const complete: TemplateConfiguration = {
   logo: 1,
   preQuery: 1,
   disabled: false,
+  owner: null,
+  reviewDate: null,
   emailMessage: 1,
   defaultToField: '{{shortcode ClientEmail}}',
   defaultCcField: 'ann@x.example; bob@x.example',
@@ -37,6 +39,7 @@ const facts: ConfigurationFacts = {
   footer: { name: 'Standard', division: 1 },
   logo: { description: 'Meridale, colour', division: 1 },
   preQuery: true,
+  owner: true,
   emailMessage: true,
   approvalMessage: true,
   expressions: new Map([

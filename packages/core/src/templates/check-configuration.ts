@@ -20,6 +20,7 @@ export interface ConfigurationFacts {
   readonly footer: { readonly name: string; readonly division: number } | null;
   readonly logo: { readonly description: string; readonly division: number } | null;
   readonly preQuery: boolean;
+  readonly owner: boolean;
   readonly emailMessage: boolean;
   readonly approvalMessage: boolean;
   /** Existing expressions among those named, with their kind. */
@@ -57,6 +58,7 @@ export function checkConfiguration(
         ? null
         : ownerProblem('logo', facts.logo?.description, facts.logo, configuration, facts),
     preQuery: existing(configuration.preQuery, facts.preQuery, 'This pre-query doesn’t exist.'),
+    owner: existing(configuration.owner, facts.owner, 'This account doesn’t exist.'),
     emailMessage: existing(configuration.emailMessage, facts.emailMessage, 'This e-mail message doesn’t exist.'),
     defaultToField: address('defaultToField'),
     defaultCcField: address('defaultCcField'),

@@ -12,6 +12,10 @@ export interface TemplateConfiguration {
   readonly logo: number | null;
   readonly preQuery: number | null;
   readonly disabled: boolean;
+  /** The account that is reminded of reviews. */
+  readonly owner: number | null;
+  /** `YYYY-MM-DD`. */
+  readonly reviewDate: string | null;
   readonly emailMessage: number | null;
   /** A placeholder or free text. The other address fields and the approver are the same. */
   readonly defaultToField: string | null;
@@ -43,6 +47,8 @@ export const CONFIGURATION_LABELS: Readonly<Record<ConfigurationField, string>> 
   logo: 'Logo',
   preQuery: 'Multiples Query',
   disabled: 'Disabled',
+  owner: 'Owner',
+  reviewDate: 'Review Date',
   emailMessage: 'Email Message',
   defaultToField: 'Default To',
   defaultCcField: 'Default CC',

@@ -46,13 +46,14 @@ export function missingFields(configuration: TemplateConfiguration): Configurati
 }
 
 async function readFacts(db: Kysely<Database>, configuration: TemplateConfiguration, fromDomains: readonly string[]) {
-  const { footer, logo, preQuery, emailMessage, approvalMessage } = configuration;
+  const { footer, logo, preQuery, owner, emailMessage, approvalMessage } = configuration;
   const messageIds = [emailMessage, approvalMessage].filter((id) => id !== null);
-  const [divisions, footerRow, logoRow, preQueryRow, messages, expressions] = await Promise.all([
+  const [divisions, footerRow, logoRow, preQueryRow, ownerRow, messages, expressions] = await Promise.all([
     db.selectFrom('divisions').select(['id', 'name']).execute(),
     db.selectFrom('footers').select(['name', 'division_id as division']).where('id', '=', footer).executeTakeFirst(),
     db.selectFrom('logos').select(['description', 'division_id as division']).where('id', '=', logo).executeTakeFirst(),
     db.selectFrom('pre_queries').select('id').where('id', '=', preQuery).executeTakeFirst(),
+    db.selectFrom('accounts').select('id').where('id', '=', owner).executeTakeFirst(),
     messageIds.length === 0 ? [] : db.selectFrom('email_messages').select('id').where('id', 'in', messageIds).execute(),
     readExpressions(db, expressionsOfConfiguration(configuration)),
   ]);
@@ -62,6 +63,7 @@ async function readFacts(db: Kysely<Database>, configuration: TemplateConfigurat
     footer: footerRow ?? null,
     logo: logoRow ?? null,
     preQuery: preQueryRow !== undefined,
+    owner: ownerRow !== undefined,
     emailMessage: isMessage(emailMessage),
     approvalMessage: isMessage(approvalMessage),
     expressions: new Map([...expressions].map(([name, { kind }]) => [name, kind])),

@@ -19,7 +19,7 @@ const EMPTY_TEXT = { html: '', document: parseHtml('') };
 
 /**
  * Creates an unpublished template as a copy: configuration, published title, text and files, or those of the draft if
- * nothing was published.
+ * nothing was published. The copy is the author's and has no review date.
  * @param input.name replaces the name that marks a copy.
  * @param input.title replaces the copied title.
  * @throws Failure `template_not_found`, or `shortcodes_invalid` or `text_too_large` for the title.
@@ -40,7 +40,7 @@ export async function copyTemplate(input: {
     const { template, draft } = await openTemplate(trx, id);
     const from = template.published_version > 0 || draft === undefined ? template : draft;
     const title = input.title ?? from.title;
-    const configuration = toTemplateConfiguration(template);
+    const configuration = { ...toTemplateConfiguration(template), owner: user.account, reviewDate: null };
     const name = input.name ?? copyName(configuration.name, await namesIn(trx, configuration.division));
     const copy = await insertTemplate(trx, { ...configuration, name, disabled: false }, { title, ...EMPTY_TEXT }, by);
     // The document of a published text has its clauses in place.

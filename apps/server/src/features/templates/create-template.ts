@@ -36,7 +36,7 @@ export async function createTemplate(input: {
   const by = { account: user.account, now };
   return db.transaction().execute(async (trx) => {
     await lockOrganisationShared(trx);
-    const configuration = newConfiguration(title, await divisionFor(trx, user));
+    const configuration = newConfiguration(title, await divisionFor(trx, user), user.account);
     const template = await insertTemplate(trx, configuration, { title, ...EMPTY_TEXT }, by);
     await insertDraft(trx, template, { title, ...accepted }, by);
     const created = await presentStored(trx, user, template.id);
@@ -61,7 +61,7 @@ async function divisionFor(trx: Kysely<Database>, user: User): Promise<number> {
   return own.id;
 }
 
-function newConfiguration(name: string, division: number): TemplateConfiguration {
+function newConfiguration(name: string, division: number, owner: number): TemplateConfiguration {
   return {
     name,
     type: 'CLIENT',
@@ -71,6 +71,8 @@ function newConfiguration(name: string, division: number): TemplateConfiguration
     logo: null,
     preQuery: null,
     disabled: false,
+    owner,
+    reviewDate: null,
     emailMessage: null,
     defaultToField: null,
     defaultCcField: null,

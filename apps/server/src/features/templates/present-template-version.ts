@@ -33,6 +33,8 @@ export function presentVersion({ version, footer, logo }: TemplateVersionView): 
           },
     logo: logo ?? null,
     configuration: {
+      owner: null,
+      reviewDate: null,
       ...version.configuration,
       checkSeverities: ownSeverities(version.configuration.checkSeverities ?? {}, CHECKS),
       requiredDocuments: version.configuration.requiredDocuments ?? [],

@@ -45,11 +45,13 @@ export function presentTemplate(template: TemplateRow): LetterTemplate {
 /** Only administrators see the draft. */
 export function presentTemplateDetail(
   user: User,
-  { template, draft, publishing, approvalMessage }: TemplateDetail,
+  { template, draft, publishing, approvalMessage, owner }: TemplateDetail,
 ): LetterTemplateDetail {
   const refusals = templateRefusals(user, { hasDraft: draft !== undefined });
   return {
     ...presentTemplate(template),
+    owner: owner ?? null,
+    reviewDate: template.review_date,
     approver: template.approver,
     approvalMessage: approvalMessage ?? null,
     checkSeverities: ownSeverities(template.check_severities, CHECKS),

@@ -5,8 +5,10 @@ import {
   getTemplateUsage,
   getTemplateVersion,
   listConfigurationChanges,
+  listTemplateOwners,
   listTemplateVersions,
   publishLetterTemplate,
+  reviewLetterTemplate,
   saveLetterTemplate,
 } from '@letterdesk/contract/template-administration';
 import type { FastifyInstance } from 'fastify';
@@ -17,8 +19,10 @@ import { copyTemplate } from './copy-template.ts';
 import { createTemplate } from './create-template.ts';
 import { deleteDraft } from './delete-draft.ts';
 import { publishTemplate } from './publish-template.ts';
+import { reviewTemplate } from './review-template.ts';
 import { saveTemplate } from './save-template.ts';
 import { getVersion, listVersions } from './template-history.ts';
+import { readOwners } from './template-owners.query.ts';
 import { readUsage } from './template-usage.query.ts';
 
 export function registerTemplateAdministrationRoutes(
@@ -41,6 +45,10 @@ export function registerTemplateAdministrationRoutes(
     return undefined;
   });
   registerEndpoint(app, listTemplateVersions, ({ params }) => listVersions(db, params.id));
+  registerEndpoint(app, reviewLetterTemplate, ({ params, body, user }) =>
+    reviewTemplate({ db, user, id: params.id, body, now: now() }),
+  );
+  registerEndpoint(app, listTemplateOwners, () => readOwners(db));
   registerEndpoint(app, getTemplateUsage, ({ params }) => readUsage(db, params.id));
   registerEndpoint(app, listConfigurationChanges, ({ params: { id } }) =>
     readChanges(db, { type: 'template', id, actions: ['template.create', 'template.configure'] }),

@@ -14,6 +14,8 @@ type ConfigurationColumns = Pick<
   | 'logo_id'
   | 'pre_query_id'
   | 'disabled'
+  | 'owner_account'
+  | 'review_date'
   | 'email_message_id'
   | 'default_to'
   | 'default_cc'
@@ -33,10 +35,11 @@ type ConfigurationColumns = Pick<
 type StoredColumns = Omit<ConfigurationColumns, 'check_severities' | 'required_documents'> &
   Readonly<Record<'check_severities' | 'required_documents', string>>;
 
-/** Versions published before there were checks have no severities, and older ones no required documents. */
-export type PublishedConfiguration = Omit<TemplateConfiguration, LaterField> &
-  Partial<Pick<TemplateConfiguration, LaterField>>;
-type LaterField = 'checkSeverities' | 'requiredDocuments';
+/** Settings that older versions don't have. */
+type LaterSettings = 'checkSeverities' | 'requiredDocuments' | 'owner' | 'reviewDate';
+
+export type PublishedConfiguration = Omit<TemplateConfiguration, LaterSettings> &
+  Partial<Pick<TemplateConfiguration, LaterSettings>>;
 
 export function toTemplateConfiguration(row: ConfigurationColumns): TemplateConfiguration {
   return {
@@ -48,6 +51,8 @@ export function toTemplateConfiguration(row: ConfigurationColumns): TemplateConf
     logo: row.logo_id,
     preQuery: row.pre_query_id,
     disabled: row.disabled,
+    owner: row.owner_account,
+    reviewDate: row.review_date,
     emailMessage: row.email_message_id,
     defaultToField: row.default_to,
     defaultCcField: row.default_cc,
@@ -75,6 +80,8 @@ export function configurationColumns(configuration: TemplateConfiguration): Stor
     logo_id: configuration.logo,
     pre_query_id: configuration.preQuery,
     disabled: configuration.disabled,
+    owner_account: configuration.owner,
+    review_date: configuration.reviewDate,
     email_message_id: configuration.emailMessage,
     default_to: configuration.defaultToField,
     default_cc: configuration.defaultCcField,

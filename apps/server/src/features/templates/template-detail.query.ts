@@ -8,7 +8,7 @@ import { draftAttachments } from './template-attachments.query.ts';
 export async function readTemplateDetail(db: Kysely<Database>, id: number) {
   const template = await readTemplate(db, id);
   if (template === undefined) return undefined;
-  const [draft, publishing, approvalMessage] = await Promise.all([
+  const [draft, publishing, approvalMessage, owner] = await Promise.all([
     db
       .selectFrom('letter_templates')
       .select(['id', 'title', 'template', 'version', 'updated_at'])
@@ -31,8 +31,15 @@ export async function readTemplateDetail(db: Kysely<Database>, id: number) {
           .select(['id', 'name'])
           .where('id', '=', template.approval_message_id)
           .executeTakeFirst(),
+    template.owner_account === null
+      ? undefined
+      : db
+          .selectFrom('accounts')
+          .select(['id as account', 'username', 'name'])
+          .where('id', '=', template.owner_account)
+          .executeTakeFirst(),
   ]);
-  return { template, draft, publishing, approvalMessage };
+  return { template, draft, publishing, approvalMessage, owner };
 }
 
 export type TemplateDetail = NonNullable<Awaited<ReturnType<typeof readTemplateDetail>>>;

@@ -6,7 +6,7 @@ import type { PublishedConfiguration } from './template-configuration.ts';
 
 /** Returns the hash of a template's configuration, as audit events record it. */
 export function configurationHash(configuration: TemplateConfiguration): string {
-  return contentHash(configuration);
+  return hashOf(configuration);
 }
 
 /**
@@ -14,12 +14,17 @@ export function configurationHash(configuration: TemplateConfiguration): string 
  * checks.
  */
 export function isRecordedConfiguration(configuration: PublishedConfiguration, hash: string): boolean {
-  if (contentHash(configuration) === hash) return true;
+  if (hashOf(configuration) === hash) return true;
   const { requiredDocuments = [], ...before } = configuration;
   if (requiredDocuments.length > 0) return false;
-  if (contentHash(before) === hash) return true;
+  if (hashOf(before) === hash) return true;
   const { checkSeverities = {}, ...rest } = before;
-  return Object.keys(checkSeverities).length === 0 && contentHash(rest) === hash;
+  return Object.keys(checkSeverities).length === 0 && hashOf(rest) === hash;
+}
+
+/** Omits an unset owner and review date, as before there were any. */
+function hashOf({ owner, reviewDate, ...rest }: Partial<PublishedConfiguration>): string {
+  return contentHash({ ...rest, ...(owner != null && { owner }), ...(reviewDate != null && { reviewDate }) });
 }
 
 /** A file of a template as audit events record it. */

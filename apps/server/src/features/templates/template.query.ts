@@ -62,6 +62,8 @@ export function selectTemplate(db: Kysely<Database>, id: number) {
       'template.check_severities',
       'template.required_documents',
       'template.disabled',
+      'template.review_date',
+      'template.owner_account',
       'template.published_version',
       'template.version',
       'template.updated_at',

@@ -53,6 +53,11 @@ interface LetterTemplatesTable {
   check_severities: JsonWithDefault<Severities>;
   required_documents: JsonWithDefault<RequiredDocument[]>;
   disabled: Generated<boolean>;
+  owner_account: number | null;
+  /** `YYYY-MM-DD`. */
+  review_date: string | null;
+  /** The review date for which a reminder was sent. */
+  reminded_review: string | null;
   /** 0 = never published. */
   published_version: Generated<number>;
   /** Highest version of any draft. */

@@ -13,7 +13,7 @@ import {
   withExpressionRules,
 } from '@letterdesk/contract/organisation-items';
 import { requiredDocuments } from '@letterdesk/contract/required-documents';
-import { bodyId, letterType, oneLine, recipientType, title } from '@letterdesk/contract/shared';
+import { bodyId, day, letterType, oneLine, recipientType, title } from '@letterdesk/contract/shared';
 import { z } from 'zod';
 
 /** Version in `letterdesk.json`; others are refused. */
@@ -109,5 +109,6 @@ export const templateFile = z.strictObject({
   // Folders of older releases don't have it.
   checkSeverities: checkSeverities.default({}),
   requiredDocuments: requiredDocuments.default([]),
+  reviewDate: day.nullable().default(null),
   disabled: z.boolean(),
 });

@@ -51,7 +51,7 @@ async function importTemplate(run: Import, template: Template, report: (message:
   const [known, another] = await findTemplates(run, template);
   if (another !== undefined)
     report(`There are several templates '${template.name}' in this division: rename them first.`);
-  else if (known === undefined) await addTemplate(run, configuration, accepted);
+  else if (known === undefined) await addTemplate(run, { ...configuration, owner: run.by.account }, accepted);
   else await changeTemplate(run, await locked(run, known.id), { configuration, accepted, report });
 }
 
@@ -98,8 +98,9 @@ async function changeTemplate(
   { template, draft }: LockedTemplate,
   requested: { configuration: TemplateConfiguration; accepted: TemplateText; report: (message: string) => void },
 ): Promise<void> {
-  const { configuration, accepted, report } = requested;
+  const { accepted, report } = requested;
   const before = toTemplateConfiguration(template);
+  const configuration = { ...requested.configuration, owner: before.owner };
   const isReworded = template.title !== accepted.title || template.template !== accepted.html;
   const isNew = template.published_version === 0;
   if ((isReworded || isNew) && draft !== undefined) {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { OfDivision, Template } from '../organisation.ts';
 
-/** Returns a configuration with this database's ids; undefined, with a problem, for unknown names. */
+/** Returns a configuration with this database's ids and without an owner; undefined, with a problem, for unknown names. */
 export async function resolveConfiguration(
   db: Kysely<Database>,
   template: Template,
@@ -47,6 +47,8 @@ export async function resolveConfiguration(
     lockAfterSubmission: approval?.lockAfterSubmission ?? false,
     checkSeverities: template.checkSeverities,
     requiredDocuments: template.requiredDocuments,
+    owner: null,
+    reviewDate: template.reviewDate,
   };
   return isWhole ? storedConfiguration(configuration) : undefined;
 }

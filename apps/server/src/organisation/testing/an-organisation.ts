@@ -32,6 +32,7 @@ export const A_TEMPLATE: Template = {
   approval: null,
   checkSeverities: {},
   requiredDocuments: [{ kind: 'License', maxAge: { count: 12, unit: 'months' } }],
+  reviewDate: null,
   disabled: false,
 };
 

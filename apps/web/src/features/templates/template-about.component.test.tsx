@@ -1,6 +1,11 @@
 import { listClauses } from '@letterdesk/contract/clauses';
 import { listExpressionGroups } from '@letterdesk/contract/shortcodes';
-import { copyLetterTemplate, getTemplateUsage, saveLetterTemplate } from '@letterdesk/contract/template-administration';
+import {
+  copyLetterTemplate,
+  getTemplateUsage,
+  reviewLetterTemplate,
+  saveLetterTemplate,
+} from '@letterdesk/contract/template-administration';
 import { listTemplateNames } from '@letterdesk/contract/templates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -62,6 +67,34 @@ test('About this template offers to try again when the usage can’t be loaded',
   server.answer(getTemplateUsage, () => ({ lettersMade: 0, lettersSent: 0, lastUsed: null }));
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
   expect(await within(dialog).findByText('Never')).toBeVisible();
+});
+
+test('a due template is marked, and Reviewed sets the next date a year later', async () => {
+  const due = { ...PUBLISHED, reviewDate: '2026-01-15' };
+  const { server, user } = await showDesk(due);
+  server.answer(getTemplateUsage, () => ({ lettersMade: 0, lettersSent: 0, lastUsed: null }));
+  server.answer(reviewLetterTemplate, ({ body }) => ({ ...due, version: 2, reviewDate: body.reviewDate ?? null }));
+  await user.click(screen.getByRole('button', { name: 'Review due' }));
+  const dialog = await screen.findByRole('dialog', { name: 'About this template' });
+  const review = within(dialog).getByRole('region', { name: 'Review' });
+  expect(review).toHaveTextContent('OwnerPriya RamaswamyNext review2026-01-15Review due');
+  await user.click(within(review).getByRole('button', { name: 'Reviewed' }));
+  const [sent] = server.callsOf(reviewLetterTemplate);
+  expect(sent).toMatchObject({ params: { id: 7 }, body: { version: 1 } });
+  await waitFor(() => expect(review).toHaveTextContent(`Next review${sent?.body.reviewDate}`));
+  expect(screen.queryByText('Review due')).toBeNull();
+});
+
+test('a review of a template that was changed meanwhile shows the newer date', async () => {
+  const due = { ...PUBLISHED, reviewDate: '2026-01-15' };
+  const { server, user, choose } = await showDesk(due);
+  server.answer(getTemplateUsage, () => ({ lettersMade: 0, lettersSent: 0, lastUsed: null }));
+  const template = { ...due, version: 5, reviewDate: '2099-01-01' };
+  server.refuse(reviewLetterTemplate, 'template_stale', { template, byYou: false });
+  const dialog = await choose('About this template');
+  await user.click(within(dialog).getByRole('button', { name: 'Reviewed' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('changed in another window');
+  expect(within(dialog).getByText('2099-01-01')).toBeVisible();
 });
 
 test('a variant needs a name of its own, is copied by the server and opens', async () => {

@@ -94,7 +94,7 @@ export function TemplateDialogs({ state, actions }: TemplateDialogsProps) {
     case 'attachments':
       return template && <TemplateAttachmentsDialog template={template} onChanged={followChanges} onClose={answered} />;
     case 'about':
-      return template && <AboutTemplateDialog template={template} onClose={answered} />;
+      return template && <AboutTemplateDialog template={template} onReviewed={state.configured} onClose={answered} />;
     case 'variant':
       return (
         template && (

@@ -1,7 +1,9 @@
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
+import { isReviewDue } from '@letterdesk/core/templates/review';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { day } from '../../ui/date-time.ts';
 import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
 import { type SidePanel, SidePanelButton } from '../../ui/side-panel.tsx';
 import { useWidth } from '../../ui/use-width.ts';
@@ -31,7 +33,7 @@ export function TemplateHead({ template, name, tabs, commands, side }: TemplateH
           {name}
         </h1>
         <div className={classes.meta}>
-          {template ? <Meta template={template} /> : <NotStored commands={commands} />}
+          {template ? <Meta template={template} commands={commands} /> : <NotStored commands={commands} />}
         </div>
       </div>
       {tabs}
@@ -46,8 +48,9 @@ function NotStored({ commands }: Pick<TemplateHeadProps, 'commands'>) {
   return <span>{commands.find(({ id }) => id === 'save')?.refusal ?? 'Not published yet'}</span>;
 }
 
-function Meta({ template }: { template: LetterTemplateDetail }) {
-  const { letterType, division, disabled, unpublished, publishedVersion } = template;
+function Meta({ template, commands }: { template: LetterTemplateDetail } & Pick<TemplateHeadProps, 'commands'>) {
+  const { letterType, division, disabled, unpublished, publishedVersion, reviewDate } = template;
+  const about = commands.find(({ id }) => id === 'about');
   return (
     <>
       <span className={classes.badge}>{letterType.displayName}</span>
@@ -55,6 +58,11 @@ function Meta({ template }: { template: LetterTemplateDetail }) {
         <span className={classes.badge} data-quiet>
           Disabled
         </span>
+      )}
+      {isReviewDue(reviewDate, day(new Date().toISOString())) && (
+        <button type="button" className={`${classes.badge} ${classes.due}`} onClick={about?.perform}>
+          Review due
+        </button>
       )}
       <span>{division.name}</span>
       <span>{unpublished ? 'Not published yet' : `Version ${publishedVersion}`}</span>

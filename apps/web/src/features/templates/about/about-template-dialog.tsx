@@ -8,16 +8,20 @@ import { day } from '../../../ui/date-time.ts';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './about-template-dialog.module.css';
+import { Review } from './review.tsx';
 
 export interface AboutTemplateDialogProps {
   readonly template: LetterTemplateDetail;
+  /** Receives the template after a review. */
+  readonly onReviewed: (template: LetterTemplateDetail) => void;
   readonly onClose: () => void;
 }
 
-/** How often a template is used. */
-export function AboutTemplateDialog({ template, onClose }: AboutTemplateDialogProps) {
+/** Who owns a template, when it is reviewed, and how often it is used. */
+export function AboutTemplateDialog({ template, onReviewed, onClose }: AboutTemplateDialogProps) {
   return (
     <DialogFrame opened onClose={onClose} title="About this template">
+      <Review template={template} onChanged={onReviewed} />
       <Usage template={template.id} />
     </DialogFrame>
   );

@@ -67,6 +67,23 @@ export function AboutFields({
         optional
       />
       <div className={classes.pair}>
+        <ChoiceSelect
+          field="owner"
+          options={lists.owners.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={values.owner === null ? null : String(values.owner)}
+          onChange={(chosen) => set({ owner: chosen === NONE ? null : Number(chosen) })}
+          error={errors.owner}
+          optional
+        />
+        <TextInput
+          type="date"
+          label={CONFIGURATION_LABELS.reviewDate}
+          value={values.reviewDate ?? ''}
+          onChange={(event) => set({ reviewDate: event.currentTarget.value || null })}
+          error={errors.reviewDate}
+        />
+      </div>
+      <div className={classes.pair}>
         <Checkbox
           label={CONFIGURATION_LABELS.multipleContacts}
           description="One of the client’s contacts is chosen."

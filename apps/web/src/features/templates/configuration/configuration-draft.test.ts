@@ -17,6 +17,8 @@ const stored = {
   logo: 1,
   preQuery: null,
   disabled: false,
+  owner: null,
+  reviewDate: null,
   emailMessage: 1,
   defaultToField: null,
   defaultCcField: 'desk@x.org',

@@ -36,6 +36,8 @@ export function getTemplateConfiguration(template: LetterTemplateDetail): Templa
     logo: template.logo?.id ?? null,
     preQuery: template.preQuery?.id ?? null,
     disabled: template.disabled,
+    owner: template.owner?.account ?? null,
+    reviewDate: template.reviewDate,
     emailMessage: template.emailMessage?.id ?? null,
     defaultToField: template.defaultToField,
     defaultCcField: template.defaultCcField,

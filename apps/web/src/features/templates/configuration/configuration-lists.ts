@@ -2,6 +2,7 @@ import { type CheckName, listChecks } from '@letterdesk/contract/checks';
 import { type EmailMessageName, listEmailMessages } from '@letterdesk/contract/email-messages';
 import { listPreQueries } from '@letterdesk/contract/pre-queries';
 import { type Expression, listExpressions } from '@letterdesk/contract/shortcodes';
+import { listTemplateOwners } from '@letterdesk/contract/template-administration';
 import { listFooters, listLogos } from '@letterdesk/contract/templates';
 import type { OfDivision } from '@letterdesk/core/templates/configuration-changes';
 import { queryOptions, useQueries } from '@tanstack/react-query';
@@ -23,6 +24,8 @@ export interface ConfigurationLists {
   readonly preQueries: readonly Named[];
   readonly expressions: readonly Expression[];
   readonly checks: readonly CheckName[];
+  /** Who can own templates, or owns one. */
+  readonly owners: readonly Named[];
 }
 
 interface LoadedLists {
@@ -43,9 +46,19 @@ export function useConfigurationLists(): LoadedLists {
       { queryKey: ['pre-queries'], queryFn: () => call(listPreQueries) },
       { queryKey: ['expressions'], queryFn: () => call(listExpressions) },
       { queryKey: ['check-names'], queryFn: () => call(listChecks) },
+      { queryKey: ['template-owners'], queryFn: () => call(listTemplateOwners) },
     ],
-    combine: ([divisions, footers, letterTypes, emailMessages, preQueries, expressions, checks]): LoadedLists => {
-      const all = [divisions, footers, letterTypes, emailMessages, preQueries, expressions, checks] as const;
+    combine: ([
+      divisions,
+      footers,
+      letterTypes,
+      emailMessages,
+      preQueries,
+      expressions,
+      checks,
+      owners,
+    ]): LoadedLists => {
+      const all = [divisions, footers, letterTypes, emailMessages, preQueries, expressions, checks, owners] as const;
       const complete =
         divisions.data &&
         footers.data &&
@@ -53,7 +66,8 @@ export function useConfigurationLists(): LoadedLists {
         emailMessages.data &&
         preQueries.data &&
         expressions.data &&
-        checks.data;
+        checks.data &&
+        owners.data;
       return {
         lists: complete
           ? {
@@ -65,6 +79,7 @@ export function useConfigurationLists(): LoadedLists {
               preQueries: preQueries.data,
               expressions: expressions.data,
               checks: checks.data,
+              owners: owners.data.map(({ account, name }) => ({ id: account, name })),
             }
           : null,
         failed: all.some(({ isError, data }) => isError && data === undefined),

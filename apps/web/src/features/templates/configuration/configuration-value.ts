@@ -22,7 +22,7 @@ export function formatConfigurationValue(
   if (value === null || value === '') return 'None';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return nameOf(field, value, lists) ?? `No. ${value}`;
-  if (field === 'name') return value;
+  if (field === 'name' || field === 'reviewDate') return value;
   if (field === 'type') return RECIPIENT_NAMES[configuration.type];
   if (field === 'letterType') return lists.letterTypes.find(({ name }) => name === value)?.displayName ?? value;
   const choice = addressChoiceOf(value);
@@ -46,6 +46,8 @@ function nameOf(field: ConfigurationField, id: number, lists: ConfigurationLists
       return named(lists.footers);
     case 'logo':
       return lists.logos.find((logo) => logo.id === id)?.description;
+    case 'owner':
+      return named(lists.owners);
     case 'preQuery':
       return named(lists.preQueries);
     default:

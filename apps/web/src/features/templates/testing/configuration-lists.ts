@@ -5,7 +5,11 @@ import { listContentTypes } from '@letterdesk/contract/cloud-documents';
 import { listEmailMessages } from '@letterdesk/contract/email-messages';
 import { listPreQueries } from '@letterdesk/contract/pre-queries';
 import { type Expression, listExpressions } from '@letterdesk/contract/shortcodes';
-import { listConfigurationChanges, saveLetterTemplate } from '@letterdesk/contract/template-administration';
+import {
+  listConfigurationChanges,
+  listTemplateOwners,
+  saveLetterTemplate,
+} from '@letterdesk/contract/template-administration';
 import {
   listDivisions,
   listFooters,
@@ -67,6 +71,10 @@ export function answerConfigurationLists(server: FakeServer, checks: readonly Ch
     ['Curriculum Vitae', 'License'].map((name) => ({ name, watermarkable: true, defaultTo: false })),
   );
   server.answer(listClauses, () => []);
+  server.answer(listTemplateOwners, () => [
+    { account: 2, username: 'priya.ramaswamy', name: 'Priya Ramaswamy' },
+    { account: 3, username: 'gordon.whitlock', name: 'Gordon Whitlock' },
+  ]);
   server.answer(listChecks, () => [...checks]);
   server.refuse(findUsers, 'users_not_found', { unknown: ['nobody@meridale.example'] });
   server.answer(saveLetterTemplate, () => aTemplate({ version: 2 }));

@@ -31,6 +31,8 @@ export function aTemplate(with_: Partial<LetterTemplateDetail> = {}): LetterTemp
     lockAfterSubmission: false,
     publishedVersion: 0,
     emailAttachments: [],
+    owner: PRIYA,
+    reviewDate: null,
     approver: null,
     approvalMessage: null,
     checkSeverities: {},

@@ -30,6 +30,8 @@ const CONFIGURATION: TemplateVersion['configuration'] = {
   logo: null,
   preQuery: null,
   disabled: false,
+  owner: null,
+  reviewDate: null,
   emailMessage: null,
   defaultToField: null,
   defaultCcField: null,
