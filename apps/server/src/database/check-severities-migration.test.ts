@@ -8,6 +8,7 @@ import { TEST_DATABASE_CONFIG } from '../testing/test-server.ts';
 import { migrate, migrateUpTo } from './migrate.ts';
 
 const CONFIGURATION = { name: 'Dates', division: 1, footer: null, logo: null, lockAfterSubmission: true };
+const LATER_COLUMNS = ['check_severities', 'required_documents', 'owner_account', 'review_date', 'reminded_review'];
 
 test('templates and versions from before there were severities are kept, and set none', async () => {
   const database = await createBareDatabase();
@@ -15,9 +16,7 @@ test('templates and versions from before there were severities are kept, and set
   const readTemplates = () =>
     sql<{
       row: object;
-    }>`select to_jsonb(t) - 'check_severities' - 'required_documents' as row from letter_templates t order by id`.execute(
-      db,
-    );
+    }>`select to_jsonb(t) - ${LATER_COLUMNS}::text[] as row from letter_templates t order by id`.execute(db);
   try {
     await migrateUpTo(url, TEST_DATABASE_CONFIG, '059-passed-checks');
     await sql`insert into divisions (id, name) values (1, 'Meridale')`.execute(db);
@@ -39,6 +38,8 @@ test('templates and versions from before there were severities are kept, and set
     const version = await readTemplateVersion(db, 1, 1);
     expect(version && presentVersion(version).configuration).toEqual({
       ...CONFIGURATION,
+      owner: null,
+      reviewDate: null,
       checkSeverities: {},
       requiredDocuments: [],
     });

@@ -121,7 +121,6 @@ function More({ commands }: { commands: readonly TemplateCommand[] }) {
   return (
     <Menu
       width={236}
-      align="end"
       trigger={(props) => (
         <button {...props} className={classes.more} aria-label="More commands" title="More commands">
           <IconDots size={18} aria-hidden />
