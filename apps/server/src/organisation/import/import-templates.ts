@@ -51,7 +51,7 @@ async function importTemplate(run: Import, template: Template, report: (message:
   const [known, another] = await findTemplates(run, template);
   if (another !== undefined)
     report(`There are several templates '${template.name}' in this division: rename them first.`);
-  else if (known === undefined) await addTemplate(run, { ...configuration, owner: run.by.account }, accepted);
+  else if (known === undefined) await addTemplate(run, configuration, accepted);
   else await changeTemplate(run, await locked(run, known.id), { configuration, accepted, report });
 }
 
