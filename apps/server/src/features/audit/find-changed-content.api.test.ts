@@ -134,7 +134,9 @@ describe('the comparison of content with its last event', () => {
     const { id } = await authors.published('<p>Five</p>', 'Invoice');
     const row = await db.selectFrom('letter_templates').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const fields = Object.entries(toTemplateConfiguration(row));
-    const older = Object.fromEntries(fields.filter(([field]) => ![...later, 'owner', 'reviewDate'].some((each) => each === field)));
+    const older = Object.fromEntries(
+      fields.filter(([field]) => ![...later, 'owner', 'reviewDate'].some((each) => each === field)),
+    );
     const change = `update audit_events set after_hash = '${contentHash(older)}', details = '{}'
       where subject_type = 'template' and subject_id = '${id}' and action = 'template.configure';
       update audit_events set details = details - 'configurationHash'
