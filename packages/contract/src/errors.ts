@@ -131,6 +131,10 @@ export const ERRORS = {
     status: 409,
     message: 'Someone else saved this draft in the meantime. Your changes are still here.',
   },
+  second_publisher_needed: {
+    status: 403,
+    message: 'You saved this draft last, so another template administrator must publish it.',
+  },
   draft_deleted: { status: 409, message: 'This draft no longer exists: someone else published or deleted it.' },
   version_not_found: { status: 404, message: 'This version doesn’t exist.' },
   shortcodes_invalid: { status: 422, message: 'Some shortcodes aren’t valid. Fix or remove them first.' },

@@ -41,6 +41,7 @@ export const templateConfiguration = z.object({
   disabled: z.boolean(),
   owner: bodyId.nullable().default(null),
   reviewDate: day.nullable().default(null),
+  secondPublisher: z.boolean().default(false),
   emailMessage: bodyId.nullable(),
   defaultToField: address,
   defaultCcField: address,

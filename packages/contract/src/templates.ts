@@ -82,6 +82,8 @@ export type TemplateBranch = z.output<typeof templateBranch>;
 export const letterTemplateDetail = letterTemplate.extend({
   owner: person.nullable(),
   reviewDate: day.nullable(),
+  /** Another administrator than the one who saved the draft last publishes it. */
+  secondPublisher: z.boolean(),
   approver: z.string().nullable(),
   approvalMessage: reference.nullable(),
   checkSeverities,

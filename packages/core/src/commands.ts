@@ -42,7 +42,7 @@ export const COMMANDS = {
     edit: ['template_admin_only'],
     attach: ['template_admin_only', 'draft_deleted'],
     configure: ['template_admin_only'],
-    publish: ['template_admin_only', 'draft_deleted'],
+    publish: ['template_admin_only', 'draft_deleted', 'second_publisher_needed'],
     deleteDraft: ['template_admin_only', 'draft_deleted'],
   },
   emailMessage: { update: ['template_admin_only'] },

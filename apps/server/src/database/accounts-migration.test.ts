@@ -65,7 +65,15 @@ afterAll(() => database.close());
 async function contents(): Promise<Record<string, unknown[]>> {
   const who = ['created_by', 'updated_by', 'sent_by', 'published_by'];
   const approvers = ['sender_key', 'sender_account', 'finalizer', 'finalizer_account'];
-  const added = ['passed_checks', 'check_severities', 'typed_values', 'branches', 'clauses', 'required_documents'];
+  const added = [
+    'passed_checks',
+    'check_severities',
+    'typed_values',
+    'branches',
+    'clauses',
+    'required_documents',
+    'second_publisher',
+  ];
   const read = async (table: string) => {
     const { rows } = await sql<{ row: unknown }>`
       select jsonb_strip_nulls(to_jsonb(t)) - ${sql.val([...who, ...approvers, ...added])}::text[] as row from ${sql.table(table)} t order by 1::text

@@ -8,7 +8,14 @@ import { TEST_DATABASE_CONFIG } from '../testing/test-server.ts';
 import { migrate, migrateUpTo } from './migrate.ts';
 
 const CONFIGURATION = { name: 'Dates', division: 1, footer: null, logo: null, lockAfterSubmission: true };
-const LATER_COLUMNS = ['check_severities', 'required_documents', 'owner_account', 'review_date', 'reminded_review'];
+const LATER_COLUMNS = [
+  'check_severities',
+  'required_documents',
+  'owner_account',
+  'review_date',
+  'second_publisher',
+  'reminded_review',
+];
 
 test('templates and versions from before there were severities are kept, and set none', async () => {
   const database = await createBareDatabase();
@@ -40,6 +47,7 @@ test('templates and versions from before there were severities are kept, and set
       ...CONFIGURATION,
       owner: null,
       reviewDate: null,
+      secondPublisher: false,
       checkSeverities: {},
       requiredDocuments: [],
     });

@@ -104,6 +104,7 @@ export interface Template extends OfDivision {
   readonly requiredDocuments: readonly RequiredDocument[];
   /** `YYYY-MM-DD`. Owners aren't exported. */
   readonly reviewDate: string | null;
+  readonly secondPublisher: boolean;
   readonly disabled: boolean;
 }
 

@@ -122,6 +122,7 @@ async function readTemplates(db: Kysely<Database>, messages: ReadonlyMap<number,
     checkSeverities: ownSeverities(row.check_severities, CHECKS),
     requiredDocuments: row.required_documents,
     reviewDate: row.review_date,
+    secondPublisher: row.second_publisher,
     disabled: row.disabled,
   }));
 }

@@ -15,6 +15,7 @@ const complete: TemplateConfiguration = {
   disabled: false,
   owner: null,
   reviewDate: null,
+  secondPublisher: false,
   emailMessage: 1,
   defaultToField: '{{shortcode ClientEmail}}',
   defaultCcField: 'ann@x.example; bob@x.example',

@@ -16,6 +16,8 @@ export interface TemplateConfiguration {
   readonly owner: number | null;
   /** `YYYY-MM-DD`. */
   readonly reviewDate: string | null;
+  /** Another administrator than the one who saved the draft last publishes it. */
+  readonly secondPublisher: boolean;
   readonly emailMessage: number | null;
   /** A placeholder or free text. The other address fields and the approver are the same. */
   readonly defaultToField: string | null;
@@ -49,6 +51,7 @@ export const CONFIGURATION_LABELS: Readonly<Record<ConfigurationField, string>> 
   disabled: 'Disabled',
   owner: 'Owner',
   reviewDate: 'Review Date',
+  secondPublisher: 'Second Publisher',
   emailMessage: 'Email Message',
   defaultToField: 'Default To',
   defaultCcField: 'Default CC',

@@ -60,6 +60,7 @@ import { clauses } from './076-clauses.ts';
 import { seenBranches } from './078-seen-branches.ts';
 import { requiredDocuments } from './079-required-documents.ts';
 import { templateLife } from './080-template-life.ts';
+import { secondPublisher } from './081-second-publisher.ts';
 
 /** In execution order; names of past migrations never change. */
 export const migrations: Record<string, Migration> = {
@@ -124,4 +125,5 @@ export const migrations: Record<string, Migration> = {
   '078-seen-branches': seenBranches,
   '079-required-documents': requiredDocuments,
   '080-template-life': templateLife,
+  '081-second-publisher': secondPublisher,
 };

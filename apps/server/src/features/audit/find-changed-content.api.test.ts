@@ -121,6 +121,7 @@ describe('the comparison of content with its last event', () => {
       'requires_approval = true',
       `check_severities = '{"other": "note"}'`,
       `review_date = '2026-11-20'`,
+      'second_publisher = true',
     ];
     for (const assignment of assignments)
       expect(await foundAfter(server.db, 'letter_templates', change(assignment))).toEqual(changed);
@@ -135,7 +136,7 @@ describe('the comparison of content with its last event', () => {
     const row = await db.selectFrom('letter_templates').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const fields = Object.entries(toTemplateConfiguration(row));
     const older = Object.fromEntries(
-      fields.filter(([field]) => ![...later, 'owner', 'reviewDate'].some((each) => each === field)),
+      fields.filter(([field]) => ![...later, 'owner', 'reviewDate', 'secondPublisher'].some((each) => each === field)),
     );
     const change = `update audit_events set after_hash = '${contentHash(older)}', details = '{}'
       where subject_type = 'template' and subject_id = '${id}' and action = 'template.configure';

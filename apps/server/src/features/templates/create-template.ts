@@ -73,6 +73,7 @@ function newConfiguration(name: string, division: number, owner: number): Templa
     disabled: false,
     owner,
     reviewDate: null,
+    secondPublisher: false,
     emailMessage: null,
     defaultToField: null,
     defaultCcField: null,

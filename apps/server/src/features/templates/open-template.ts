@@ -1,7 +1,7 @@
 import { DRAFT_ENDED_BY_YOU } from '@letterdesk/contract/errors';
 import type { User } from '@letterdesk/core/session/claims';
 import type { DraftedState, DraftRefusal, DraftState } from '@letterdesk/core/templates/draft-states';
-import { templateRefusals } from '@letterdesk/core/templates/policy';
+import { needsOtherPublisher, templateRefusals } from '@letterdesk/core/templates/policy';
 import type { Kysely } from 'kysely';
 import { readLastDone } from '../../audit/changes.query.ts';
 import type { Database } from '../../database/tables.ts';
@@ -31,7 +31,9 @@ export async function openDraft(
   { template, draft }: LockedTemplate,
   command: 'publish' | 'deleteDraft' | 'attach',
 ): Promise<{ draft: StoredTemplate; state: DraftedState }> {
-  const refusal = templateRefusals(user, { hasDraft: draft !== undefined })[command];
+  const { second_publisher: secondPublisher } = template;
+  const needsOther = needsOtherPublisher(user, { secondPublisher, savedBy: draft?.updated_by ?? null });
+  const refusal = templateRefusals(user, { hasDraft: draft !== undefined, needsOther })[command];
   if (refusal === 'draft_deleted') throw await createStaleFailure(trx, user, refusal, template.id);
   refuse(refusal);
   if (draft === undefined) throw new Error(`The policy allows ${command} for a template without a draft`);

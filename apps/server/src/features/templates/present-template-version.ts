@@ -35,6 +35,7 @@ export function presentVersion({ version, footer, logo }: TemplateVersionView): 
     configuration: {
       owner: null,
       reviewDate: null,
+      secondPublisher: false,
       ...version.configuration,
       checkSeverities: ownSeverities(version.configuration.checkSeverities ?? {}, CHECKS),
       requiredDocuments: version.configuration.requiredDocuments ?? [],

@@ -3,7 +3,7 @@ import { ownSeverities } from '@letterdesk/core/checks/severities';
 import { abilitiesOf } from '@letterdesk/core/commands';
 import type { User } from '@letterdesk/core/session/claims';
 import { isTemplateAdmin } from '@letterdesk/core/session/roles';
-import { templateRefusals } from '@letterdesk/core/templates/policy';
+import { needsOtherPublisher, templateRefusals } from '@letterdesk/core/templates/policy';
 import { CHECKS } from '../../letter-checks/load-checks.ts';
 import type { TemplateRow } from './template.query.ts';
 import { presentTemplateAttachment } from './template-attachments.query.ts';
@@ -47,11 +47,15 @@ export function presentTemplateDetail(
   user: User,
   { template, draft, publishing, approvalMessage, owner }: TemplateDetail,
 ): LetterTemplateDetail {
-  const refusals = templateRefusals(user, { hasDraft: draft !== undefined });
+  const { second_publisher: secondPublisher } = template;
+  const savedBy = draft?.updater.account ?? null;
+  const needsOther = needsOtherPublisher(user, { secondPublisher, savedBy });
+  const refusals = templateRefusals(user, { hasDraft: draft !== undefined, needsOther });
   return {
     ...presentTemplate(template),
     owner: owner ?? null,
     reviewDate: template.review_date,
+    secondPublisher,
     approver: template.approver,
     approvalMessage: approvalMessage ?? null,
     checkSeverities: ownSeverities(template.check_severities, CHECKS),

@@ -4,12 +4,12 @@ import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import type { User } from '@letterdesk/core/session/claims';
 import { storedConfiguration, type TemplateConfiguration } from '@letterdesk/core/templates/configuration';
 import { decideSave } from '@letterdesk/core/templates/draft-states';
-import { templateRefusals } from '@letterdesk/core/templates/policy';
+import { needsOtherPublisher, templateRefusals } from '@letterdesk/core/templates/policy';
 import type { Kysely, Transaction } from 'kysely';
 import { type AuditEvent, appendAuditEvent } from '../../audit/append-audit-event.ts';
 import { lockOrganisationShared } from '../../database/organisation-lock.ts';
 import type { Database } from '../../database/tables.ts';
-import { refuse } from '../../failure.ts';
+import { Failure, refuse } from '../../failure.ts';
 import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { acceptConfiguration } from './accept-configuration.ts';
 import { createStaleFailure, draftStateOf, openTemplate, presentStored } from './open-template.ts';
@@ -93,13 +93,24 @@ async function saveDraft(
   };
 }
 
+const KEPT_ON = {
+  problems: [
+    {
+      field: 'secondPublisher' as const,
+      message: 'You saved the draft last, so another template administrator must turn this off.',
+    },
+  ],
+};
+
 async function configure(
   { trx, user, opened, fromDomains, now }: Save,
   { version, ...wanted }: TemplateConfiguration & { readonly version: number },
 ): Promise<Change> {
-  const { template } = opened;
+  const { template, draft } = opened;
   const unseen = template.version - version;
   if (unseen !== 0) throw await createStaleFailure(trx, user, 'template_stale', template.id, Math.max(unseen, 1));
+  const before = { secondPublisher: template.second_publisher, savedBy: draft?.updated_by ?? null };
+  if (!wanted.secondPublisher && needsOtherPublisher(user, before)) throw new Failure('configuration_invalid', KEPT_ON);
   const configuration = await acceptConfiguration(trx, storedConfiguration(wanted), fromDomains);
   await updateConfiguration(trx, template, configuration, { account: user.account, now });
   return {

@@ -30,13 +30,14 @@ type ConfigurationColumns = Pick<
   | 'lock_after_submission'
   | 'check_severities'
   | 'required_documents'
+  | 'second_publisher'
 >;
 
 type StoredColumns = Omit<ConfigurationColumns, 'check_severities' | 'required_documents'> &
   Readonly<Record<'check_severities' | 'required_documents', string>>;
 
 /** Settings that older versions don't have. */
-type LaterSettings = 'checkSeverities' | 'requiredDocuments' | 'owner' | 'reviewDate';
+type LaterSettings = 'checkSeverities' | 'requiredDocuments' | 'owner' | 'reviewDate' | 'secondPublisher';
 
 export type PublishedConfiguration = Omit<TemplateConfiguration, LaterSettings> &
   Partial<Pick<TemplateConfiguration, LaterSettings>>;
@@ -53,6 +54,7 @@ export function toTemplateConfiguration(row: ConfigurationColumns): TemplateConf
     disabled: row.disabled,
     owner: row.owner_account,
     reviewDate: row.review_date,
+    secondPublisher: row.second_publisher,
     emailMessage: row.email_message_id,
     defaultToField: row.default_to,
     defaultCcField: row.default_cc,
@@ -82,6 +84,7 @@ export function configurationColumns(configuration: TemplateConfiguration): Stor
     disabled: configuration.disabled,
     owner_account: configuration.owner,
     review_date: configuration.reviewDate,
+    second_publisher: configuration.secondPublisher,
     email_message_id: configuration.emailMessage,
     default_to: configuration.defaultToField,
     default_cc: configuration.defaultCcField,

@@ -22,9 +22,14 @@ export function isRecordedConfiguration(configuration: PublishedConfiguration, h
   return Object.keys(checkSeverities).length === 0 && hashOf(rest) === hash;
 }
 
-/** Omits an unset owner and review date, as before there were any. */
-function hashOf({ owner, reviewDate, ...rest }: Partial<PublishedConfiguration>): string {
-  return contentHash({ ...rest, ...(owner != null && { owner }), ...(reviewDate != null && { reviewDate }) });
+/** Omits settings that are unset, as before there were any. */
+function hashOf({ owner, reviewDate, secondPublisher, ...rest }: Partial<PublishedConfiguration>): string {
+  return contentHash({
+    ...rest,
+    ...(owner != null && { owner }),
+    ...(reviewDate != null && { reviewDate }),
+    ...(secondPublisher && { secondPublisher }),
+  });
 }
 
 /** A file of a template as audit events record it. */

@@ -63,6 +63,7 @@ export function selectTemplate(db: Kysely<Database>, id: number) {
       'template.required_documents',
       'template.disabled',
       'template.review_date',
+      'template.second_publisher',
       'template.owner_account',
       'template.published_version',
       'template.version',

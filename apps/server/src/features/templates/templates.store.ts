@@ -56,6 +56,8 @@ interface LetterTemplatesTable {
   owner_account: number | null;
   /** `YYYY-MM-DD`. */
   review_date: string | null;
+  /** Another administrator than the one who saved the draft last publishes it. */
+  second_publisher: Generated<boolean>;
   /** The review date for which a reminder was sent. */
   reminded_review: string | null;
   /** 0 = never published. */

@@ -110,5 +110,6 @@ export const templateFile = z.strictObject({
   checkSeverities: checkSeverities.default({}),
   requiredDocuments: requiredDocuments.default([]),
   reviewDate: day.nullable().default(null),
+  secondPublisher: z.boolean().default(false),
   disabled: z.boolean(),
 });

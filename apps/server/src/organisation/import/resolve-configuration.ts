@@ -49,6 +49,7 @@ export async function resolveConfiguration(
     requiredDocuments: template.requiredDocuments,
     owner: null,
     reviewDate: template.reviewDate,
+    secondPublisher: template.secondPublisher,
   };
   return isWhole ? storedConfiguration(configuration) : undefined;
 }

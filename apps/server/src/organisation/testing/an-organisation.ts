@@ -33,6 +33,7 @@ export const A_TEMPLATE: Template = {
   checkSeverities: {},
   requiredDocuments: [{ kind: 'License', maxAge: { count: 12, unit: 'months' } }],
   reviewDate: null,
+  secondPublisher: false,
   disabled: false,
 };
 

@@ -49,7 +49,7 @@ function NotStored({ commands }: Pick<TemplateHeadProps, 'commands'>) {
 }
 
 function Meta({ template, commands }: { template: LetterTemplateDetail } & Pick<TemplateHeadProps, 'commands'>) {
-  const { letterType, division, disabled, unpublished, publishedVersion, reviewDate } = template;
+  const { letterType, division, disabled, unpublished, publishedVersion, reviewDate, draft } = template;
   const about = commands.find(({ id }) => id === 'about');
   return (
     <>
@@ -63,6 +63,11 @@ function Meta({ template, commands }: { template: LetterTemplateDetail } & Pick<
         <button type="button" className={`${classes.badge} ${classes.due}`} onClick={about?.perform}>
           Review due
         </button>
+      )}
+      {template.secondPublisher && draft && (
+        <span className={classes.badge} data-quiet>
+          Draft needs a second publisher
+        </span>
       )}
       <span>{division.name}</span>
       <span>{unpublished ? 'Not published yet' : `Version ${publishedVersion}`}</span>

@@ -97,6 +97,13 @@ export function AboutFields({
           onChange={(event) => set({ disabled: event.currentTarget.checked })}
         />
       </div>
+      <Checkbox
+        label={CONFIGURATION_LABELS.secondPublisher}
+        description="Whoever saved the draft last can’t publish it."
+        checked={values.secondPublisher}
+        onChange={(event) => set({ secondPublisher: event.currentTarget.checked })}
+        error={errors.secondPublisher}
+      />
     </FieldGroup>
   );
 }

@@ -19,6 +19,7 @@ const stored = {
   disabled: false,
   owner: null,
   reviewDate: null,
+  secondPublisher: false,
   emailMessage: 1,
   defaultToField: null,
   defaultCcField: 'desk@x.org',

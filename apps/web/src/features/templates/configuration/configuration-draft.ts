@@ -38,6 +38,7 @@ export function getTemplateConfiguration(template: LetterTemplateDetail): Templa
     disabled: template.disabled,
     owner: template.owner?.account ?? null,
     reviewDate: template.reviewDate,
+    secondPublisher: template.secondPublisher,
     emailMessage: template.emailMessage?.id ?? null,
     defaultToField: template.defaultToField,
     defaultCcField: template.defaultCcField,

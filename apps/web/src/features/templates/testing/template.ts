@@ -33,6 +33,7 @@ export function aTemplate(with_: Partial<LetterTemplateDetail> = {}): LetterTemp
     emailAttachments: [],
     owner: PRIYA,
     reviewDate: null,
+    secondPublisher: false,
     approver: null,
     approvalMessage: null,
     checkSeverities: {},

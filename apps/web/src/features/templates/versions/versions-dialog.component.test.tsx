@@ -32,6 +32,7 @@ const CONFIGURATION: TemplateVersion['configuration'] = {
   disabled: false,
   owner: null,
   reviewDate: null,
+  secondPublisher: false,
   emailMessage: null,
   defaultToField: null,
   defaultCcField: null,
