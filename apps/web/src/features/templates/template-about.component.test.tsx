@@ -85,7 +85,7 @@ test('a due template is marked, and Reviewed sets the next date a year later', a
   expect(screen.queryByText('Review due')).toBeNull();
 });
 
-test('a review of a template that was changed elsewhere shows the newer date', async () => {
+test('a review of a template that another window changed shows the newer date', async () => {
   const due = { ...PUBLISHED, reviewDate: '2026-01-15' };
   const { server, user, choose } = await showDesk(due);
   server.answer(getTemplateUsage, () => ({ lettersMade: 0, lettersSent: 0, lastUsed: null }));

@@ -99,7 +99,7 @@ export function AboutFields({
       </div>
       <Checkbox
         label={CONFIGURATION_LABELS.secondPublisher}
-        description="Whoever saved the draft last can’t publish it."
+        description="The person who saved the draft last can’t publish it."
         checked={values.secondPublisher}
         onChange={(event) => set({ secondPublisher: event.currentTarget.checked })}
         error={errors.secondPublisher}
