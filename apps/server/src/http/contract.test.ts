@@ -115,7 +115,13 @@ test('read-only users can only search, read sent letters and use their approvals
     'saveLetter',
     'sendEmail',
   ];
-  const attachments = ['downloadAttachment', 'removeAttachment', 'setWatermark', 'uploadAttachment'];
+  const attachments = [
+    'arrangeAttachments',
+    'downloadAttachment',
+    'removeAttachment',
+    'setWatermark',
+    'uploadAttachment',
+  ];
   const cloud = ['attachCloudDocuments', 'listCloudDocuments', 'listContentTypes'];
   const needed = ['getSession', ...whatsNew, ...search, ...sent, ...approval, ...letter, ...attachments, ...cloud];
   expect(open.toSorted()).toEqual(needed.toSorted());
@@ -131,6 +137,7 @@ describe('a call open to everyone signed in, including read-only approvers,', ()
       body: { watermarked: true },
     }),
     attachCloudDocuments: ({ id: letterId }) => ({ body: { letterId, documents: [{ id: '1' }] } }),
+    arrangeAttachments: ({ id: letterId }) => ({ body: { letterId } }),
     removeAttachment: ({ id }) => ({ params: { attachmentId: 1 }, query: { letterId: id } }),
     saveLetter: ({ id, name, text, version }) => ({ body: { id, name, text, version } }),
     prepareEmail: ({ id }) => ({ query: { letterId: id } }),
@@ -155,6 +162,7 @@ describe('a call open to everyone signed in, including read-only approvers,', ()
     uploadAttachment: 'letter_read_only',
     setWatermark: 'letter_read_only',
     attachCloudDocuments: 'letter_read_only',
+    arrangeAttachments: 'letter_read_only',
     removeAttachment: 'letter_read_only',
     saveLetter: 'letter_read_only',
     prepareEmail: 'letter_read_only',

@@ -49,6 +49,7 @@ async function configure(id: number, checkSeverities: Record<string, unknown>, b
     footer: 1,
     logo: 1,
     preQuery: null,
+    owner: null,
     emailMessage: template.emailMessage?.id ?? null,
     approvalMessage: null,
     defaultToField: null,

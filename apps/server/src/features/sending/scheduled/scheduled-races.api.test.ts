@@ -21,9 +21,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const sendingsOf = async (letterId: number) =>
-  (await server.db.selectFrom('sent_letters').select('subject').where('letter_id', '=', letterId).execute()).map(
-    ({ subject }) => subject,
-  );
+  (
+    await server.db
+      .selectFrom('sent_letters')
+      .select('subject')
+      .where('letter_id', '=', letterId)
+      .orderBy('id')
+      .execute()
+  ).map(({ subject }) => subject);
 
 async function given(): Promise<{ letter: Letter; scheduled: ScheduledEmail }> {
   const letter = await givenLetter(maya, templateId);
