@@ -21,7 +21,7 @@ async function givenCopy(page: Page, browser: Browser) {
   const changeElsewhere = (name: string) =>
     other('PUT', '/v1/letter-templates', {
       id: copy.id,
-      configuration: { ...configuration, name, footer: footer?.id, version: copy.version },
+      configuration: { ...configuration, owner: copy.owner?.account, name, footer: footer?.id, version: copy.version },
     });
   return { copy, footer, changeElsewhere };
 }

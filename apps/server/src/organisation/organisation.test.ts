@@ -174,25 +174,6 @@ describe('an import of an organisation', () => {
     expect(events.at(-2)).toMatchObject({ action: 'template.publish', details: { version: 1 } });
   });
 
-  test('has its review date, also when it is copied, and keeps its owner', async () => {
-    const copy = await createTestDatabase();
-    const readOwned = () =>
-      database.db.selectFrom('letter_templates').select(['owner_account', 'review_date']).execute();
-    try {
-      await importFrom(database.db, withTemplate({ reviewDate: '2027-01-15' }));
-      expect(await readOwned()).toEqual([{ owner_account: null, review_date: '2027-01-15' }]);
-      await importFrom(copy.db, await readPortableOrganisation(database.db));
-      const { templates } = await readPortableOrganisation(copy.db);
-      expect(templates.map(({ reviewDate }) => reviewDate)).toEqual(['2027-01-15']);
-      const owner = await givenAccount(database.db, 'priya.ramaswamy');
-      await database.db.updateTable('letter_templates').set({ owner_account: owner }).execute();
-      await importFrom(database.db, withTemplate({ reviewDate: '2028-01-15' }));
-      expect(await readOwned()).toEqual([{ owner_account: owner, review_date: '2028-01-15' }]);
-    } finally {
-      await copy.close();
-    }
-  });
-
   test('has its severities of checks, also when it is copied', async () => {
     const copy = await createTestDatabase();
     try {

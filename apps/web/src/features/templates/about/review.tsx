@@ -17,7 +17,7 @@ interface ReviewProps {
 }
 
 /** Today in the reader's time zone. */
-export const getToday = () => day(new Date().toISOString());
+const getToday = () => day(new Date().toISOString());
 
 const CHANGED = 'This template was changed in another window. Check the date, then try again.';
 
