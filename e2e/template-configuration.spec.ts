@@ -58,7 +58,8 @@ test("a changed configuration survives another person's save and a reload, and a
     await expect(dialog.getByText('Your unsaved changes were restored.')).toBeVisible();
     await expect(name).toHaveValue('Half done');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Discard' }).last().click();
+    const asking = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await asking.getByRole('button', { name: 'Discard' }).click();
     await expect(dialog).toHaveCount(0);
     await openConfiguration(page);
     await expect(name).not.toHaveValue('Half done');
