@@ -36,7 +36,7 @@ export const LOCKING_ROLES: readonly Role[] = ROLES.filter((role) => !isReadOnly
 /** True if a role that locked text names, or null for none, is one of a person's. */
 export function mayEditLocked(roles: readonly Role[], editableBy: Role | null): boolean {
   if (editableBy === null || isReadOnly(roles)) return false;
-  // Whoever manages all templates manages those of one company too.
+  // Corporate template administrators also manage the templates of one company.
   if (editableBy === 'ROLE_LETTERS_TEMPLATE_ADMIN') return isTemplateAdmin(roles);
   return roles.includes(editableBy);
 }

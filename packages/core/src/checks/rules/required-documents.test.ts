@@ -57,6 +57,6 @@ test.each<[string, AttachedFile[], typeof REQUIRED | []]>([
   expect(find(attachments, required)).toEqual([]);
 });
 
-test('templates of before require nothing', () => {
+test('a template without required documents asks for none', () => {
   expect(requiredDocuments.find(letterOf([]))).toEqual([]);
 });
