@@ -21,13 +21,14 @@ async function publishCopy(call: Call, original: string, approver: string): Prom
   const found = templates.find(({ name }) => name === original);
   const copy = await call<LetterTemplateDetail>('POST', `/v1/letter-templates/${found?.id}/copy`, {});
   const name = `Approved by one ${crypto.randomUUID()}`;
-  const { id, division, letterType, footer, logo, preQuery, emailMessage, approvalMessage } = copy;
+  const { id, division, letterType, owner, footer, logo, preQuery, emailMessage, approvalMessage } = copy;
   const configuration = templateConfiguration.extend({ version }).parse({
     ...copy,
     name,
     approver,
     division: division.id,
     letterType: letterType.name,
+    owner: owner?.account ?? null,
     footer: footer?.id ?? null,
     logo: logo?.id ?? null,
     preQuery: preQuery?.id ?? null,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
+import { templateOption } from './open-letter.ts';
 import { signInByHand } from './sign-in-as.ts';
 import { test } from './test.ts';
 
@@ -13,7 +14,7 @@ test('a letter goes from a record through template, editing, saving and preview 
 
   const wizard = page.getByRole('dialog', { name: 'New Letter' });
   await wizard.getByRole('combobox', { name: 'Template' }).fill('Assignment Confirmation, Client');
-  await wizard.getByRole('option', { name: /Assignment Confirmation, Client/ }).click();
+  await templateOption(wizard, 'Assignment Confirmation, Client').click();
   await wizard.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/letters\/\d+/);
 

@@ -25,8 +25,14 @@ export async function createAndOpen(page: Page, create: (call: Call) => Promise<
 /** Chooses a template in the New Letter wizard and confirms. */
 export async function chooseTemplate(page: Page, template: string): Promise<void> {
   const wizard = page.getByRole('dialog', { name: 'New Letter' });
-  await wizard.getByRole('option', { name: template }).click();
+  await templateOption(wizard, template).click();
   await wizard.getByRole('button', { name: 'OK' }).click();
+}
+
+/** The wizard's option of a template, whose accessible name also has the letter's type. */
+export function templateOption(wizard: Locator, template: string): Locator {
+  const name = wizard.page().getByText(template, { exact: true });
+  return wizard.getByRole('option').filter({ has: name });
 }
 
 export function letterText(page: Page) {

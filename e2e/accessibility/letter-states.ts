@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { intercept } from '../intercept.ts';
-import { createLetter, letterText, typeAtEnd, WRITER } from '../open-letter.ts';
+import { createLetter, letterText, templateOption, typeAtEnd, WRITER } from '../open-letter.ts';
 import { signInAs } from '../sign-in-as.ts';
 import type { Area } from './state.ts';
 
@@ -31,7 +31,7 @@ export const NEW_LETTER: Area = {
       open: async (page) => {
         await signInAs(page, WRITER, '/letters?assignmentId=503');
         const wizard = page.getByRole('dialog', { name: 'New Letter' });
-        await wizard.getByRole('option', { name: 'Shift Statement' }).click();
+        await templateOption(wizard, 'Shift Statement').click();
         await wizard.getByRole('button', { name: 'OK' }).click();
         await expect(
           page.getByRole('dialog', { name: 'Work units of an assignment' }).getByRole('checkbox').nth(1),
