@@ -2,14 +2,15 @@ import { Tooltip } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { createContext, type ReactNode, use } from 'react';
 import { ariaShortcut, type EditorCommand, shortcutText } from '../commands/command.ts';
-import type { EditorSnapshot } from '../editor-snapshot.ts';
+import { useEditorValue } from '../editor-value.ts';
 import classes from './toolbar.module.css';
 
 /** A command's button with its shortcut in the tooltip. */
 export function ToolbarButton({ command, icon }: { command: EditorCommand; icon: ReactNode }) {
-  const { editor, snapshot, mac } = useToolbar();
+  const { editor, mac } = useToolbar();
   const { label, shortcut } = command;
-  const active = snapshot.isActive(command);
+  const active = useIsActive(command);
+  const enabled = useIsEnabled(command);
   return (
     <Tooltip label={shortcut ? `${label} (${shortcutText(shortcut, mac)})` : label}>
       <button
@@ -20,9 +21,9 @@ export function ToolbarButton({ command, icon }: { command: EditorCommand; icon:
         aria-label={label}
         aria-pressed={command.isActive ? active : undefined}
         aria-keyshortcuts={shortcut && ariaShortcut(shortcut, mac)}
-        aria-disabled={!snapshot.isEnabled(command) || undefined}
+        aria-disabled={!enabled || undefined}
         onMouseDown={keepSelection}
-        onClick={() => snapshot.isEnabled(command) && command.perform(editor)}
+        onClick={() => enabled && command.perform(editor)}
       >
         {icon}
       </button>
@@ -37,7 +38,6 @@ export function keepSelection(event: { preventDefault: () => void }): void {
 
 interface ToolbarContextValue {
   readonly editor: Editor;
-  readonly snapshot: EditorSnapshot;
   readonly mac: boolean;
 }
 
@@ -48,4 +48,17 @@ export function useToolbar(): ToolbarContextValue {
   const value = use(ToolbarContext);
   if (!value) throw new Error('This control is outside a toolbar.');
   return value;
+}
+
+export function useIsActive(command: EditorCommand): boolean {
+  return useEditorValue(useToolbar().editor, (state) => command.isActive?.(state) ?? false);
+}
+
+export function useIsEnabled(command: EditorCommand): boolean {
+  return useEditorValue(useToolbar().editor, (state) => command.isEnabled?.(state) ?? true);
+}
+
+/** Returns the position of the first active command, or -1. */
+export function useActiveIndex(commands: readonly EditorCommand[]): number {
+  return useEditorValue(useToolbar().editor, (state) => commands.findIndex((one) => one.isActive?.(state)));
 }

@@ -4,8 +4,9 @@ import { type CSSProperties, createContext, type ReactNode, use, useState } from
 import { columnWidths } from '../commands/column-width.ts';
 import { type EditorCommand, shortcutText } from '../commands/command.ts';
 import { insertTable, tableBorders, tableCommands } from '../commands/tables.ts';
+import { useEditorValue } from '../editor-value.ts';
 import classes from './toolbar.module.css';
-import { keepSelection, useToolbar } from './toolbar-button.tsx';
+import { keepSelection, useIsActive, useIsEnabled, useToolbar } from './toolbar-button.tsx';
 
 interface ToolbarMenuProps {
   readonly label: string;
@@ -70,10 +71,12 @@ interface CommandItemProps {
 
 /** A command's menu item, ticked while active. */
 export function CommandItem({ command, icon, style }: CommandItemProps) {
-  const { editor, snapshot, mac } = useToolbar();
+  const { editor, mac } = useToolbar();
+  const active = useIsActive(command);
+  const enabled = useIsEnabled(command);
   const isChoice = use(ChoicesContext);
   const common = {
-    disabled: !snapshot.isEnabled(command),
+    disabled: !enabled,
     rightSection: command.shortcut && <kbd className={classes.keys}>{shortcutText(command.shortcut, mac)}</kbd>,
   };
   const perform = () => void command.perform(editor);
@@ -87,8 +90,8 @@ export function CommandItem({ command, icon, style }: CommandItemProps) {
     <Menu.CheckboxItem
       {...common}
       closeMenuOnClick
-      checked={snapshot.isActive(command)}
-      data-autofocus={(isChoice && snapshot.isActive(command)) || undefined}
+      checked={active}
+      data-autofocus={(isChoice && active) || undefined}
       onChange={perform}
     >
       {label}
@@ -109,8 +112,8 @@ const SIZES = [
 
 /** Inserts a table, or changes the one at the caret. */
 export function TableMenu() {
-  const { editor, snapshot } = useToolbar();
-  const inTable = tableCommands.some((command) => snapshot.isEnabled(command));
+  const { editor } = useToolbar();
+  const inTable = useEditorValue(editor, (state) => tableCommands.some((one) => one.isEnabled?.(state) ?? true));
   return (
     <ToolbarMenu label="Table" face={<IconTable size={18} />} active={inTable}>
       {inTable ? (

@@ -26,7 +26,7 @@ import {
   IconUnderline,
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import {
   alignments,
   bulletList,
@@ -37,7 +37,6 @@ import {
   outdent,
   textStyles,
 } from '../commands/blocks.ts';
-import { columnWidths } from '../commands/column-width.ts';
 import type { EditorCommand } from '../commands/command.ts';
 import { redo, undo } from '../commands/history.ts';
 import { horizontalRule, pageBreak } from '../commands/insert.ts';
@@ -54,12 +53,10 @@ import {
   underline,
 } from '../commands/marks.ts';
 import { continueNumbering, numberings } from '../commands/numbering.ts';
-import { tableBorders, tableCommands } from '../commands/tables.ts';
 import type { OpenedCondition } from '../conditions/condition-actions.ts';
-import { useEditorSnapshot } from '../editor-snapshot.ts';
 import { ConditionsMenu } from './conditions-menu.tsx';
 import classes from './toolbar.module.css';
-import { ToolbarButton, ToolbarContext, useToolbar } from './toolbar-button.tsx';
+import { ToolbarButton, ToolbarContext, useActiveIndex, useToolbar } from './toolbar-button.tsx';
 import { CommandItem, TableMenu, ToolbarMenu } from './toolbar-menu.tsx';
 import { useRovingFocus } from './use-roving-focus.ts';
 
@@ -86,16 +83,10 @@ const LISTS = [
 ];
 
 /** The toolbar; what doesn't fit goes under "More". */
-export function Toolbar({ editor, mac, link, picture, firstNumber, braces, onCondition }: ToolbarProps) {
-  const commands = useMemo(
-    () => [...STATIC_COMMANDS, link, picture, firstNumber, ...(braces ? [braces] : [])],
-    [link, picture, firstNumber, braces],
-  );
-  const snapshot = useEditorSnapshot(editor, commands);
-  const context = useMemo(() => ({ editor, snapshot, mac }), [editor, snapshot, mac]);
+export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
+  const { editor, mac, link, picture, firstNumber, braces, onCondition } = props;
+  const context = useMemo(() => ({ editor, mac }), [editor, mac]);
   const roving = useRovingFocus();
-  const chosen = (options: readonly EditorCommand[]) => options.find((option) => snapshot.isActive(option));
-  const AlignmentIcon = ALIGNMENT_ICONS[alignments.findIndex((one) => snapshot.isActive(one))] ?? IconAlignLeft;
   return (
     <ToolbarContext value={context}>
       <div className={classes.toolbar} role="toolbar" aria-label="Formatting" {...roving}>
@@ -104,15 +95,15 @@ export function Toolbar({ editor, mac, link, picture, firstNumber, braces, onCon
           <ToolbarButton command={redo} icon={<IconArrowForwardUp size={ICON} />} />
         </Group>
         <Group>
-          <ToolbarMenu label="Text style" choices face={chosen(textStyles)?.label ?? 'Mixed'}>
+          <ToolbarMenu label="Text style" choices face={<ChosenLabel of={textStyles} />}>
             <Items of={textStyles} />
           </ToolbarMenu>
-          <ToolbarMenu label="Font" choices face={chosen(fontFamilies)?.label ?? 'Mixed'}>
+          <ToolbarMenu label="Font" choices face={<ChosenLabel of={fontFamilies} />}>
             {fontFamilies.map((family) => (
               <CommandItem key={family.id} command={family} style={{ fontFamily: family.label, fontSize: 15 }} />
             ))}
           </ToolbarMenu>
-          <ToolbarMenu label="Font size" choices face={chosen(fontSizes)?.label ?? 'Mixed'}>
+          <ToolbarMenu label="Font size" choices face={<ChosenLabel of={fontSizes} />}>
             <Items of={fontSizes} />
           </ToolbarMenu>
         </Group>
@@ -126,7 +117,7 @@ export function Toolbar({ editor, mac, link, picture, firstNumber, braces, onCon
           </ToolbarMenu>
         </Group>
         <Group>
-          <ToolbarMenu label="Alignment" face={<AlignmentIcon size={ICON} />}>
+          <ToolbarMenu label="Alignment" face={<ChosenAlignment />}>
             {alignments.map((command, index) => {
               const Icon = ALIGNMENT_ICONS[index] ?? IconAlignLeft;
               return <CommandItem key={command.id} command={command} icon={<Icon size={16} />} />;
@@ -181,20 +172,19 @@ export function Toolbar({ editor, mac, link, picture, firstNumber, braces, onCon
       </div>
     </ToolbarContext>
   );
-}
-
-const STATIC_COMMANDS: readonly EditorCommand[] = [
-  ...[undo, redo, bold, italic, underline, strike, subscript, superscript, clearFormatting],
-  ...[bulletList, orderedList, indent, outdent, horizontalRule, pageBreak, continueNumbering],
-  ...numberings,
-  ...[textStyles, fontFamilies, fontSizes, textColours, highlights, alignments, lineHeights].flat(),
-  ...tableCommands,
-  ...columnWidths,
-  ...tableBorders,
-];
+});
 
 function Group({ children }: { children: ReactNode }) {
   return <div className={classes.group}>{children}</div>;
+}
+
+function ChosenLabel({ of }: { of: readonly EditorCommand[] }) {
+  return of[useActiveIndex(of)]?.label ?? 'Mixed';
+}
+
+function ChosenAlignment() {
+  const Icon = ALIGNMENT_ICONS[useActiveIndex(alignments)] ?? IconAlignLeft;
+  return <Icon size={ICON} />;
 }
 
 function Items({ of }: { of: readonly EditorCommand[] }) {
@@ -215,12 +205,13 @@ function NumberingItems({ firstNumber }: { firstNumber: EditorCommand }) {
 
 /** Colour swatches; the first removes the colour. */
 function ColourItems({ label, commands }: { label: string; commands: readonly EditorCommand[] }) {
-  const { editor, snapshot } = useToolbar();
+  const { editor } = useToolbar();
+  const active = useActiveIndex(commands);
   return (
     <>
       <Menu.Label>{label}</Menu.Label>
       <div className={classes.swatches}>
-        {commands.map((command) => {
+        {commands.map((command, index) => {
           const colour = command.id.slice(command.id.indexOf(':') + 1);
           return (
             <Menu.CheckboxItem
@@ -228,7 +219,7 @@ function ColourItems({ label, commands }: { label: string; commands: readonly Ed
               className={classes.swatch}
               closeMenuOnClick
               checkIcon={<span />}
-              checked={snapshot.isActive(command)}
+              checked={index === active}
               aria-label={`${label}: ${command.label}`}
               title={command.label}
               onChange={() => command.perform(editor)}

@@ -24,11 +24,19 @@ export function useRovingFocus(): {
     [items],
   );
 
-  // After every render, since controls appear, disappear and are disabled.
-  useLayoutEffect(() => {
+  const chooseAgain = useCallback(() => {
     const all = items();
     choose(all.find((item) => item.tabIndex === 0 && item.dataset.visited) ?? all[0]);
-  });
+  }, [items, choose]);
+
+  // After every render and resize, since controls appear and disappear.
+  useLayoutEffect(chooseAgain);
+  useLayoutEffect(() => {
+    if (!ref.current) return;
+    const observer = new ResizeObserver(chooseAgain);
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [chooseAgain]);
 
   const onFocus = useCallback(() => {
     const focused = items().find((item) => item === document.activeElement);
