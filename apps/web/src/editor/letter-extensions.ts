@@ -6,6 +6,7 @@ import { StandardPlugins } from './behaviour/standard-plugins.ts';
 import { TypingRules } from './behaviour/typing-rules.ts';
 import { conditionKeys } from './conditions/condition-keys.ts';
 import { conditionPlugin } from './conditions/condition-plugin.ts';
+import { writeBesideFrames } from './conditions/write-beside-frames.ts';
 import { copyPlugin } from './copy/copied-text.ts';
 import type { KeyedDirectory, KeyedSpot } from './keyed/keyed-directory.ts';
 import { keyedPlugin } from './keyed/keyed-plugin.ts';
@@ -70,7 +71,7 @@ export function letterExtensions(options: LetterExtensionsOptions): AnyExtension
             priority: 400,
             addProseMirrorPlugins: () => [
               shortcodePlugin(authoring, options.announce),
-              ...(authoring.conditions ? [conditionPlugin(), conditionKeys(options)] : []),
+              ...(authoring.conditions ? [conditionPlugin(), conditionKeys(options), writeBesideFrames()] : []),
               chipKeys({ open: options.openShortcode, announce: options.announce }),
             ],
           }),

@@ -124,7 +124,7 @@ export function nest<Part>(
 }
 
 const MESSAGES: Readonly<Record<NestingProblemCode, string>> = {
-  not_opened: 'There’s no {{if …}} or {{each …}} before this.',
+  not_opened: 'What this belongs to is missing, such as {{if …}} or {{locked …}} before it.',
   not_closed: 'The {{end}} of this is missing. Both belong in the same text, cell, list or table.',
   after_else: 'Only {{end}} may follow here.',
   too_deep: `Conditions may be ${CONDITION_LIMITS.depth} levels deep.`,

@@ -44,14 +44,15 @@ export function ConditionMenu({ editor, at, onOpen, onClose }: ConditionMenuProp
       onClose={done}
       position="bottom-end"
       middlewares={STAYS_IN_WINDOW}
-      withinPortal
+      // Not within the paper's scrolling desk, which would cut it.
+      portalProps={{ target: editor.view.dom.closest('main') ?? document.body }}
       // Without keydown: the key that opened it is still on its way.
       clickOutsideEvents={PRESSES}
       withInitialFocusPlaceholder={false}
       returnFocus={false}
     >
       <Menu.Target>
-        <span className={classes.target} style={place} />
+        <button type="button" className={classes.target} style={place} tabIndex={-1} aria-label="Condition" />
       </Menu.Target>
       <Menu.Dropdown className={classes.dropdown} aria-label="Condition" aria-labelledby={undefined}>
         {actionsOf(editor.state, placed).map(({ id, label, isDestructive, perform }) => (
