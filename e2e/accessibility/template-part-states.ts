@@ -128,7 +128,7 @@ export const TEMPLATE_PARTS: Area = {
         const { id } = await floodLetter(call, 'Cancellation Notice', { assignmentId: 401 });
         await openSignedIn(page, WRITER, `/letters/${id}`);
         await expect(page.getByRole('status', { name: 'To choose' })).toBeVisible();
-        await letterText(page).locator('.ld-locked').first().click();
+        await letterText(page).locator('[data-kind=locked], span[data-locked]').first().click();
         await expect(page.locator('.ld-locked-tip')).toContainText('Locked');
       },
     },
