@@ -72,3 +72,20 @@ test('clauses with unpublished changes, in a circle, or missing are reported, an
     'clauses/a.json: This clause has unpublished changes here: publish or undo them first.',
   ]);
 });
+
+test('text in progress is neither overwritten nor published by an import', async () => {
+  const { db } = database;
+  const readText = () => db.selectFrom('clauses').select(['description', 'text', 'published_version']).execute();
+  const described = { ...aClause('A', '<p>a</p>'), description: 'About a' };
+  await importFrom(db, [aClause('A', '<p>a</p>')], reference('A'));
+  await sql`update clauses set text = '<p>in progress</p>'`.execute(db);
+  await importFrom(db, [described], reference('A'));
+  expect(await readText()).toEqual([{ description: 'About a', text: '<p>in progress</p>', published_version: 1 }]);
+  await sql`update clauses set published_version = 0`.execute(db);
+  await sql`delete from clause_versions`.execute(db);
+  const error = await importFrom(db, [described], '<p>x</p>').catch((cause: unknown) => cause);
+  expect(error).toMatchObject({ problems: [{ message: expect.stringContaining('unpublished changes') }] });
+  await sql`update clauses set text = '<p></p>'`.execute(db);
+  await importFrom(db, [described], '<p>x</p>');
+  expect(await readText()).toEqual([{ description: 'About a', text: '<p>a</p>', published_version: 1 }]);
+});

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ClauseDetails } from '@letterdesk/core/clauses/clause-content';
 import { clauseKey } from '@letterdesk/core/clauses/clause-name';
 import { clauseNamesIn } from '@letterdesk/document/clauses/expand-clauses';
+import { parseHtml } from '@letterdesk/document/parse-html';
+import { toHtml } from '@letterdesk/document/serialise-html';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import { acceptDetails } from '../../features/clauses/accept-details.ts';
 import {
@@ -18,6 +20,9 @@ import { clauseName } from '../names-in.ts';
 import type { Clause } from '../organisation.ts';
 import { toProblems } from '../problem.ts';
 import type { Import } from './changes.ts';
+
+/** Of a clause that was just created. */
+const EMPTY_TEXT = toHtml(parseHtml(''));
 
 interface RequestedClause {
   readonly details: ClauseDetails;
@@ -71,7 +76,8 @@ async function importClause(run: Import, { details, text, file }: RequestedClaus
   const before = await findClause(run, details.name);
   const published = before === undefined ? undefined : await readPublishedText(run, before);
   const isReworded = published !== text.html;
-  if (before !== undefined && isReworded && published !== undefined && before.text !== published) {
+  const isInProgress = before !== undefined && ![published ?? EMPTY_TEXT, text.html].includes(before.text);
+  if (isReworded && isInProgress) {
     run.problems.push({ file, message: 'This clause has unpublished changes here: publish or undo them first.' });
     return;
   }
@@ -79,7 +85,7 @@ async function importClause(run: Import, { details, text, file }: RequestedClaus
   if (!isReworded && !isDescribed) return;
   await acceptDetails(trx, details, before?.id ?? null);
   const author = { account: by.account, now };
-  if (before !== undefined) await updateClause(trx, before, { details, text }, author);
+  if (before !== undefined) await updateClause(trx, before, isReworded ? { details, text } : { details }, author);
   const id = before?.id ?? (await insertClause(trx, details, text, author));
   const stored = await locked(run, id);
   await appendAuditEvent(trx, {
