@@ -264,6 +264,36 @@ describe('a clause within locked text of a template', () => {
   });
 });
 
+test('a clause of a template that needs a second publisher isn’t published by who wrote it', async () => {
+  const { gordon, priya, server } = authors;
+  const clause = await publishedClause('<p>x</p>');
+  const { id } = await authors.published(reference(clause), 'Two to publish');
+  await server.db.updateTable('letter_templates').set({ second_publisher: true }).where('id', '=', id).execute();
+  const changed = await reword(clause, '<p>y</p>');
+  for (const rehearsal of [true, false]) {
+    expect(await publish(changed, rehearsal)).toMatchObject({
+      status: 422,
+      error: {
+        code: 'clause_not_fitting',
+        details: { users: [{ id, reason: expect.stringMatching(/second publisher/) }] },
+      },
+    });
+  }
+  const body = { id: changed.id, version: changed.version };
+  expect((await gordon.call(publishClause, { body })).body.publishedVersion).toBe(2);
+  const { body: template } = await priya.call(getLetterTemplate, { params: { id } });
+  expect(template.publishedVersion).toBe(2);
+});
+
+test('templates get the text of a clause whose name was imported in another spelling', async () => {
+  const clause = await publishedClause('<p>x</p>');
+  const { id } = await authors.published(reference(clause));
+  const name = clause.name.toUpperCase();
+  await authors.server.db.updateTable('clauses').set({ name }).where('id', '=', clause.id).execute();
+  await publish(await reword(clause, '<p>y</p>'));
+  expect((await flood(id)).text).toBe('<p>y</p>');
+});
+
 describe('clauses in clauses', () => {
   test('may not contain each other', async () => {
     const first = await publishedClause('<p>a</p>');

@@ -66,7 +66,13 @@ test('clauses with unpublished changes, in a circle, or missing are reported, an
   const circle = [aClause('A', reference('B')), aClause('B', reference('A'))];
   expect(await failing(circle, '<p>x</p>')).not.toEqual([]);
   expect(await failing([], reference('Gone'))).toEqual([expect.stringMatching(/templates.*Gone/)]);
-  await importFrom(db, [aClause('A', '<p>a</p>')], reference('A'));
+  const locked = '<p>{{locked "Law"}}</p><p>x</p><p>{{end}}</p>';
+  const around = locked.replace('<p>x</p>', reference('A'));
+  await importFrom(db, [aClause('A', '<p>a</p>')], around);
+  expect(await failing([aClause('A', locked)], around)).toContainEqual(
+    expect.stringMatching(/^clauses\/a\.json: “.*” can’t use this text\. Locked text can’t contain/),
+  );
+  await importFrom(db, [], reference('A'));
   await sql`update clauses set text = '<p>in progress</p>'`.execute(db);
   expect(await failing([aClause('A', '<p>b</p>')], reference('A'))).toEqual([
     'clauses/a.json: This clause has unpublished changes here: publish or undo them first.',

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { ERROR_DETAILS } from '@letterdesk/contract/error-details';
 import type { ClauseDetails } from '@letterdesk/core/clauses/clause-content';
 import { clauseKey } from '@letterdesk/core/clauses/clause-name';
 import { clauseNamesIn } from '@letterdesk/document/clauses/expand-clauses';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { toHtml } from '@letterdesk/document/serialise-html';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import { Failure } from '../../failure.ts';
 import { acceptDetails } from '../../features/clauses/accept-details.ts';
 import {
   type ClauseTextToStore,
@@ -18,7 +20,7 @@ import { publishText } from '../../features/clauses/publish-clause.ts';
 import { acceptText } from '../../text/accept-text.ts';
 import { clauseName } from '../names-in.ts';
 import type { Clause } from '../organisation.ts';
-import { toProblems } from '../problem.ts';
+import { type Problem, toProblems } from '../problem.ts';
 import type { Import } from './changes.ts';
 
 /** Of a clause that was just created. */
@@ -48,9 +50,16 @@ export async function importClauses(
     try {
       await importClause(run, clause);
     } catch (error) {
-      run.problems.push(...toProblems(error, clause.file));
+      run.problems.push(...namingUsers(error, clause.file));
     }
   }
+}
+
+/** Like `toProblems`, with the texts that can't use a clause. */
+function namingUsers(error: unknown, file: string): Problem[] {
+  if (!(error instanceof Failure) || error.code !== 'clause_not_fitting') return toProblems(error, file);
+  const { users } = ERROR_DETAILS.clause_not_fitting.parse(error.details);
+  return users.map(({ name, reason }) => ({ file, message: `“${name}” can’t use this text. ${reason}` }));
 }
 
 /** Clauses that contain each other keep an order, and are refused when they are published. */
@@ -97,7 +106,7 @@ async function importClause(run: Import, { details, text, file }: RequestedClaus
     afterHash: clauseHash(stored),
     at: now,
   });
-  if (isReworded) await publishText(trx, stored, { by, ...author, isRehearsal: false });
+  if (isReworded) await publishText(trx, stored, { by, ...author, isOwn: false, isRehearsal: false });
   changes.push({ what: before === undefined ? 'added' : 'changed', subject: clauseName(details) });
 }
 
