@@ -110,10 +110,15 @@ describe('a configuration', () => {
   });
 
   test('keeps what a page of an older release doesn’t send', async () => {
-    const { priya, complete } = authors;
+    const { priya, complete, server } = authors;
     const documents = [{ kind: 'License', maxAge: null }];
-    const { body } = await configure({ reviewDate: '2027-01-15', secondPublisher: true, requiredDocuments: documents });
-    const { requiredDocuments: _later, ...older } = complete({ name: 'Renamed' });
+    const { body } = await configure({
+      owner: await givenAccount(server.db, 'priya.ramaswamy'),
+      reviewDate: '2027-01-15',
+      secondPublisher: true,
+      requiredDocuments: documents,
+    });
+    const { owner: _owner, requiredDocuments: _documents, ...older } = complete({ name: 'Renamed' });
     const answer = await priya.call(saveLetterTemplate, {
       body: { id: body.id, configuration: { ...older, version: body.version } },
     });
