@@ -1,4 +1,4 @@
-import { findTexts, type FoundText, replaceTexts } from '@letterdesk/contract/authored-texts';
+import { type FoundText, findTexts, replaceTexts } from '@letterdesk/contract/authored-texts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serveCalls } from '../../testing/fake-server.ts';
