@@ -50,7 +50,9 @@ test('a writer sees why text is locked, removes what is optional and chooses a v
   const locked = text.getByText('You can cancel this agreement within 14 days');
 
   await locked.click();
-  await expect(tip(page)).toHaveText('Locked: Required by the legal department. You can’t change this text.');
+  await expect(tip(page)).toHaveText(
+    'This text is locked: Required by the legal department. It can’t be changed or removed.',
+  );
   await page.keyboard.type('never ');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Backspace');

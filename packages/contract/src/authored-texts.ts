@@ -37,6 +37,7 @@ export const findTexts = defineEndpoint({
   query: z.object({ find, matchCase: z.enum(['true', 'false']).default('false') }),
   responses: { 200: z.array(foundText) },
   errors: [],
+  perMinute: 60,
 });
 
 export const replaceTexts = defineEndpoint({
@@ -65,4 +66,5 @@ export const replaceTexts = defineEndpoint({
     ),
   },
   errors: [],
+  perMinute: 30,
 });

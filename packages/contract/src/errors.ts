@@ -305,7 +305,7 @@ export function requiredMissingMessage(descriptions: readonly string[]): string 
 
 /** Message of `locked_text_changed`. */
 export function lockedTextMessage(reason: string): string {
-  return `This text is locked: ${reason}. It can’t be changed or removed.`;
+  return `This text is locked: ${reason.replace(/\.$/, '')}. It can’t be changed or removed.`;
 }
 
 /** Message of `choices_open`. */

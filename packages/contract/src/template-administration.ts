@@ -105,8 +105,16 @@ export const saveLetterTemplate = defineEndpoint({
       id: bodyId,
       /** `version` is the draft's that the author saw; 0 if none. */
       draft: text.extend({ version: z.number().int().min(0) }).optional(),
-      /** `version` is the template's that the author saw. */
-      configuration: templateConfiguration.extend({ version }).optional(),
+      /** `version` is the template's that the author saw. What pages of older releases don't know stays as it is. */
+      configuration: templateConfiguration
+        .extend({
+          version,
+          owner: bodyId.nullable().optional(),
+          reviewDate: day.nullable().optional(),
+          secondPublisher: z.boolean().optional(),
+          requiredDocuments: requiredDocuments.optional(),
+        })
+        .optional(),
     })
     .refine(({ draft, configuration }) => draft !== undefined || configuration !== undefined, {
       message: 'must hold a draft or a configuration',
@@ -195,7 +203,7 @@ export const reviewLetterTemplate = defineEndpoint({
   path: '/v1/letter-templates/{id}/review',
   summary: 'Say that a template was reviewed, and set its next review date, a year later by default',
   access: 'template-admin',
-  failure: 'Unable to retrieve letter template',
+  failure: 'Unable to save the review',
   params: idParams,
   body: z.object({ version, reviewDate: day.optional() }),
   responses: { 200: letterTemplateDetail },
@@ -208,7 +216,7 @@ export const listTemplateOwners = defineEndpoint({
   path: '/v1/template-owners',
   summary: 'People who can own templates: template administrators, and who owns one already',
   access: 'template-admin',
-  failure: 'Unable to retrieve letter template',
+  failure: 'Unable to retrieve owners',
   responses: { 200: z.array(person) },
   errors: [],
 });
@@ -267,7 +275,7 @@ export const getTemplateUsage = defineEndpoint({
   path: '/v1/letter-templates/{id}/usage',
   summary: `How many letters were made from a template and sent, up to ${USAGE_LIMIT}, and when the last one was`,
   access: 'template-admin',
-  failure: 'Unable to retrieve letter template',
+  failure: 'Unable to retrieve usage',
   params: idParams,
   responses: { 200: templateUsage },
   errors: ['template_not_found'],

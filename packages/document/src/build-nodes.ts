@@ -1,5 +1,8 @@
 import { cleanText } from '@letterdesk/core/document/attributes';
-import type { DocumentMark, DocumentNode } from '@letterdesk/core/document/schema';
+import type { DocumentMark, DocumentNode, NodeName } from '@letterdesk/core/document/schema';
+
+/** Nodes that hold any blocks, and at least one. */
+export const HOLDS_BLOCKS: readonly NodeName[] = ['doc', 'tableCell', 'tableHeader', 'region', 'variant'];
 
 const LAYOUT = { align: 'left', indent: 0, lineHeight: null } as const;
 

@@ -10,6 +10,7 @@ import {
   type NodeName,
 } from '@letterdesk/core/document/schema';
 import { type Attrs, Fragment, Mark, type Node } from 'prosemirror-model';
+import { HOLDS_BLOCKS } from './build-nodes.ts';
 import { checkDocumentLimits } from './document-limits.ts';
 import { DocumentError } from './error.ts';
 import { documentSchema } from './schema.ts';
@@ -40,8 +41,6 @@ function isEmptyNode(type: NodeName, attrs: Attrs): boolean {
   if (type === 'region' || type === 'choice') return attrs.key === '';
   return (type === 'image' && attrs.src === null) || (type.startsWith('keyed') && attrs.shortcode === '');
 }
-
-const HOLDS_BLOCKS: readonly NodeName[] = ['doc', 'tableCell', 'tableHeader', 'region', 'variant'];
 
 function buildNode(json: DocumentNode): Node | null {
   if (json.type === 'text') {

@@ -5,6 +5,7 @@ import type { ExpressionDefinition, Resolution } from '@letterdesk/core/flooding
 import { isBlank } from '@letterdesk/core/shortcodes/characters';
 import { joinLines } from '@letterdesk/core/shortcodes/format';
 import { type Placeholder, parseShortcodes } from '@letterdesk/core/shortcodes/parser';
+import { HOLDS_BLOCKS } from './build-nodes.ts';
 import { FloodContext, type FloodNotes, isKeyed, keyedBlock, refill } from './flood-context.ts';
 import { floodLink } from './link-addresses.ts';
 import { sliceRun } from './text-run.ts';
@@ -18,8 +19,6 @@ export interface FloodedDocument extends FloodNotes {
 
 /** Levels a flooded table adds: block, table, row, cell, paragraph. */
 const BLOCK_LEVELS = 5;
-
-const HOLDS_BLOCKS: readonly string[] = ['doc', 'tableCell', 'tableHeader', 'region', 'variant'];
 
 /** List items begin with a paragraph, and keyed blocks don't nest. */
 function mayHoldBlock(parent: DocumentNode, index: number, level: number): boolean {

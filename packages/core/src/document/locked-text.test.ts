@@ -100,6 +100,18 @@ describe('locked text', () => {
     expect(changed(doc(LINE, LAW), after)).toBe('law');
   });
 
+  test('is changed by a value that becomes text of the same look, and by a word in another cell', () => {
+    const asText = region('locked', 'law', paragraph(text('Within 14 days')), paragraph(text('{City:Reno}')));
+    expect(changed(doc(LINE, LAW), doc(LINE, asText))).toBe('law');
+    const cell = (...content: DocumentNode[]): DocumentNode => ({
+      type: 'tableCell',
+      content: [paragraph(...content)],
+    });
+    const paidBy = (...cells: DocumentNode[]): DocumentNode =>
+      region('locked', 'fees', { type: 'table', content: [{ type: 'tableRow', content: cells }] });
+    expect(changed(doc(paidBy(cell(text('x')), cell())), doc(paidBy(cell(), cell(text('x')))))).toBe('fees');
+  });
+
   test('is changed by words within it, and by another order', () => {
     const divided = paragraph(text('mu', lock('line')), text('x'), text('st ', lock('line')));
     expect(changed(doc(LINE, LAW), doc(divided, LAW))).toBe('line');

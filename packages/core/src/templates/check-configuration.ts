@@ -20,6 +20,7 @@ export interface ConfigurationFacts {
   readonly footer: { readonly name: string; readonly division: number } | null;
   readonly logo: { readonly description: string; readonly division: number } | null;
   readonly preQuery: boolean;
+  /** True for a template administrator, or someone who owns a template. */
   readonly owner: boolean;
   readonly emailMessage: boolean;
   readonly approvalMessage: boolean;
@@ -58,7 +59,7 @@ export function checkConfiguration(
         ? null
         : ownerProblem('logo', facts.logo?.description, facts.logo, configuration, facts),
     preQuery: existing(configuration.preQuery, facts.preQuery, 'This pre-query doesn’t exist.'),
-    owner: existing(configuration.owner, facts.owner, 'This account doesn’t exist.'),
+    owner: existing(configuration.owner, facts.owner, 'Only template administrators can own templates.'),
     emailMessage: existing(configuration.emailMessage, facts.emailMessage, 'This e-mail message doesn’t exist.'),
     defaultToField: address('defaultToField'),
     defaultCcField: address('defaultCcField'),

@@ -54,6 +54,12 @@ function referenceIn(node: DocumentNode): string | null {
   return directive?.kind === 'clause' ? directive.name : null;
 }
 
+export const CLAUSE_NOT_ALONE = 'Write a clause in a paragraph of its own.';
+
+export function describeUnknownClause(name: string): string {
+  return `There’s no published clause named “${name}”.`;
+}
+
 interface Blocks {
   readonly content: readonly DocumentNode[];
   readonly size: number;
@@ -89,7 +95,7 @@ class Expansion {
     const clause = this.#clauses.get(key);
     if (path.includes(key)) return this.#refuse('clause_cycle', `The clause “${name}” would contain itself.`);
     if (clause === undefined) {
-      return this.#refuse('unknown_clause', `There’s no published clause named “${name}”.`);
+      return this.#refuse('unknown_clause', describeUnknownClause(name));
     }
     if (path.length >= CLAUSE_DEPTH) {
       return this.#refuse('clause_too_deep', `Clauses may be ${CLAUSE_DEPTH} levels deep; “${name}” is deeper.`);

@@ -65,6 +65,7 @@ describe('checking a template', () => {
     const html =
       '<table><tr><td rowspan="2"><p>a</p></td><td><p>b</p></td></tr><tr><td><p>c</p></td></tr><tr><td><p>{{if Name is empty}}</p></td><td></td></tr><tr><td><p>{{end}}</p></td><td></td></tr></table>';
     expect(codes(html)).toEqual(['merged_rows']);
+    expect(codes(html.replace(/\{\{if [^}]*\}\}/, '{{clause "Terms"}}').replace('{{end}}', 'x'))).toEqual([]);
   });
 
   test('says where the problem is, from the start of its paragraph', () => {

@@ -4,6 +4,7 @@ import { CONDITION_LIMITS } from '@letterdesk/core/conditions/limits';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { ValueType } from '@letterdesk/core/flooding/values';
 import type { Span } from '@letterdesk/core/shortcodes/problem';
+import { CLAUSE_NOT_ALONE } from '../clauses/expand-clauses.ts';
 import { checkRuns, type PlacedProblem, toExcerpt } from '../placeholders.ts';
 import { type PlacedDirective, TemplateRuns } from './template-runs.ts';
 
@@ -61,8 +62,6 @@ function checkDirective(
   );
 }
 
-const CLAUSE_NOT_ALONE = 'Write a clause in a paragraph of its own.';
-
 function tooMany(directives: readonly PlacedDirective[]): PlacedProblem | null {
   const opening = directives.filter(({ directive }) => opensPart(directive));
   const surplus = opening[CONDITION_LIMITS.count];
@@ -73,6 +72,11 @@ function tooMany(directives: readonly PlacedDirective[]): PlacedProblem | null {
 /** Returns why a text has more conditions and lists than it may; null if it hasn't. */
 export function findSurplus(template: DocumentNode): string | null {
   return tooMany(new TemplateRuns(template).directives)?.message ?? null;
+}
+
+/** Returns why the directives of a text don't fit together, such as after its clauses were put in place; null if they do. */
+export function findUnfit(template: DocumentNode): string | null {
+  return new TemplateRuns(template).unfit[0]?.problem.message ?? null;
 }
 
 function place(

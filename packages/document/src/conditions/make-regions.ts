@@ -1,6 +1,7 @@
 import type { RegionDirective } from '@letterdesk/core/conditions/region';
 import { lockOf } from '@letterdesk/core/document/regions';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { paragraphOf } from '../build-nodes.ts';
 
 interface ResolvedVariant {
   readonly label: string;
@@ -27,13 +28,11 @@ export const regionOfBlocks: Wrap = (directive, key, variants) => {
     (variant): DocumentNode => ({
       type: 'variant',
       attrs: { label: variant.label },
-      content: variant.content.length > 0 ? variant.content : [EMPTY],
+      content: variant.content.length > 0 ? variant.content : [paragraphOf('')],
     }),
   );
   return [{ type: 'choice', attrs: { key, label }, content }];
 };
-
-const EMPTY: DocumentNode = { type: 'paragraph', attrs: { align: 'left', indent: 0, lineHeight: null } };
 
 /** Locks a part of a line, whose nodes get the mark as their first. */
 export const lockInLine: Wrap = (directive, key, variants) => {

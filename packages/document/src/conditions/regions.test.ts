@@ -86,6 +86,6 @@ describe('regions of a template', () => {
   test('may have empty paragraphs before the first variant', () => {
     const spaced = lines('{{choice "Why"}}', '', '{{variant "A"}}', 'a', '{{variant "B"}}', 'b', '{{end}}');
     expect(codes(spaced)).toEqual([]);
-    expect(choose(spaced).text).toBe(choose(CHOICE).text.replaceAll('data-key="0"', 'data-key="0"'));
+    expect(choose(spaced).text).toBe(choose(CHOICE).text);
   });
 });

@@ -84,7 +84,8 @@ export class TemplateRuns {
     }
     this.#nest(parts);
     this.#checkPlaces(parent, found);
-    const [first] = found;
+    // A clause repeats nothing.
+    const first = found.find(({ directive }) => directive?.kind !== 'clause');
     const merged = first === undefined ? null : findMergedRows(parent);
     if (first !== undefined && merged !== null) this.unfit.push({ placed: first, problem: merged });
   }

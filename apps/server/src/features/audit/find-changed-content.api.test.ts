@@ -1,3 +1,4 @@
+import { createClause, publishClause, saveClause } from '@letterdesk/contract/clauses';
 import { deleteLetter } from '@letterdesk/contract/letters';
 import { copyLetterTemplate } from '@letterdesk/contract/template-administration';
 import type { TemplateConfiguration } from '@letterdesk/core/templates/configuration';
@@ -145,6 +146,17 @@ describe('the comparison of content with its last event', () => {
     expect(await foundAfter(db, 'audit_events', change)).toEqual([]);
     const required = `update letter_templates set required_documents = '[{"kind": "CV", "maxAge": null}]' where id = ${id}`;
     expect(await foundAfter(db, 'letter_templates', required)).toEqual([`changed: template ${id}, configuration`]);
+  });
+
+  test.each([`text = '<p>Other</p>'`, `name = 'Other'`])('finds a change of a clause: %s', async (assignment) => {
+    const { priya, server } = authors;
+    const details = { name: `Terms ${assignment.length}`, description: '', division: null, letterTypes: [] };
+    const { body } = await priya.call(createClause, { body: details });
+    const saved = await priya.call(saveClause, { body: { id: body.id, version: 1, text: '<p>Terms</p>' } });
+    await priya.call(publishClause, { body: { id: body.id, version: saved.body.version } });
+    expect(await foundAfter(server.db, 'clauses', NOTHING)).toEqual([]);
+    const change = `update clauses set ${assignment} where id = ${body.id}`;
+    expect(await foundAfter(server.db, 'clauses', change)).toEqual([`changed: clause ${body.id}`]);
   });
 
   test("finds a change of a published version's configuration or files", async () => {

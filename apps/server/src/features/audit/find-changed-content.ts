@@ -3,6 +3,7 @@ import { TEMPLATE_CONTENT, type TemplateContent } from '@letterdesk/core/templat
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../database/tables.ts';
+import { clauseHash } from '../clauses/clauses.store.ts';
 import { letterHash } from '../letters/letter-hashes.ts';
 import { type PublishedConfiguration, toTemplateConfiguration } from '../templates/template-configuration.ts';
 import { filesHash, type HashedFile, isRecordedConfiguration } from '../templates/template-hashes.ts';
@@ -10,7 +11,7 @@ import { templateHash } from '../templates/templates.store.ts';
 
 /** Content that differs from its last audit event. */
 export interface ChangedContent {
-  /** Such as `letter 12`, `template 3, version 2` or `template 3, configuration`. */
+  /** Such as `letter 12`, `clause 4`, `template 3, version 2` or `template 3, configuration`. */
   readonly subject: string;
   readonly fault: /** Differs from the hash in its last event. */
     | 'changed'
@@ -29,7 +30,7 @@ const CREATES_LETTER = ['letter.create', 'letter.flood'];
 const WRITES_LETTER = [...CREATES_LETTER, 'letter.save', 'letter.reflood', 'letter.render', 'letter.remove'];
 
 /**
- * Compares letters, templates and approvals with their last events, and yields what was changed outside Letterdesk. Each
+ * Compares letters, templates, clauses and approvals with their last events, and yields what was changed outside Letterdesk. Each
  * batch is one statement, so that it may run while people work.
  */
 export async function* findChangedContent(db: Kysely<Database>): AsyncGenerator<ChangedContent> {
@@ -41,6 +42,7 @@ export async function* findChangedContent(db: Kysely<Database>): AsyncGenerator<
   yield* batches((after) => readTemplates(db, after), checkTemplate);
   yield* batches((after) => readConfigurations(db, after), checkConfiguration);
   yield* checkVersions(db);
+  yield* batches((after) => readClauses(db, after), checkClause);
   yield* batches((after) => readApprovals(db, after), checkApproval);
 }
 
@@ -251,6 +253,27 @@ function isPublishedVersion(row: {
     (typeof configurationHash !== 'string' || isRecordedConfiguration(row.configuration, configurationHash)) &&
     (recordedFiles === undefined || filesHash(row.files) === recordedFiles)
   );
+}
+
+/** Reads clauses. Those of the demo have no event until someone changes them. */
+function readClauses(db: Kysely<Database>, after: number) {
+  return db
+    .selectFrom('clauses as row')
+    .innerJoinLateral(
+      (eb) =>
+        lastEvent(eb, { type: 'clause', id: 'row.id' }, ['clause.create', 'clause.save', 'clause.publish']).as('event'),
+      (join) => join.onTrue(),
+    )
+    .select(['row.id', 'row.name', 'row.description', 'row.division_id', 'row.letter_types', 'row.text'])
+    .select('event.after_hash')
+    .where('row.id', '>', after)
+    .orderBy('row.id')
+    .limit(BATCH_SIZE)
+    .execute();
+}
+
+function checkClause(row: Awaited<ReturnType<typeof readClauses>>[number]): ChangedContent | undefined {
+  return clauseHash(row) === row.after_hash ? undefined : { subject: `clause ${row.id}`, fault: 'changed' };
 }
 
 const APPROVAL_ACTIONS = ['approval.submit', 'approval.approve', 'approval.decline', 'approval.revoke'];

@@ -1,6 +1,6 @@
 import { findTexts, replaceTexts } from '@letterdesk/contract/authored-texts';
 import { createClause, saveClause } from '@letterdesk/contract/clauses';
-import { saveLetterTemplate } from '@letterdesk/contract/template-administration';
+import { publishLetterTemplate, saveLetterTemplate } from '@letterdesk/contract/template-administration';
 import { getLetterTemplate } from '@letterdesk/contract/templates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Authors, givenAuthors } from '../templates/testing/given-authors.ts';
@@ -102,5 +102,17 @@ describe('replacing a text', () => {
     expect(problemOf).toMatch(/shortcodes/);
     const emptied = await replace(targetsOf(await find('First')), 'First', '');
     expect(emptied.body.map(({ problem }) => problem)).toEqual([expect.stringMatching(/title would be empty/)]);
+  });
+
+  test('begins no draft of a template that was published without the text since the search', async () => {
+    const { priya } = authors;
+    const { id } = await authors.published('<p>falcon</p>', 'Third');
+    const targets = targetsOf(await find('falcon'));
+    const draft = { title: 'Third', template: '<p>eagle</p>', version: 0 };
+    const { body: saved } = await priya.call(saveLetterTemplate, { body: { id, draft } });
+    await priya.call(publishLetterTemplate, { body: { id, version: saved.draft?.version ?? 0 } });
+    const { body } = await replace(targets, 'falcon', 'kite');
+    expect(body.map(({ problem }) => problem)).toEqual(['There’s nothing to replace any more. Search again.']);
+    expect((await priya.call(getLetterTemplate, { params: { id } })).body.draft).toBeNull();
   });
 });

@@ -43,6 +43,7 @@ async function replaceIn(input: Replacing, target: Target): Promise<string | nul
   const html = toHtml(replaceText(text.document, pattern, body.replacement));
   // A function: `$` has no meaning in a replacement.
   const title = text.title.replace(pattern, () => body.replacement);
+  if (title === text.title && html === toHtml(text.document)) return NOTHING_TO_REPLACE;
   if (text.kind === 'template' && (title.trim() === '' || title.length > TITLE_LENGTH)) return TITLE_UNFIT;
   try {
     await save(input, text, { title, html });
@@ -54,6 +55,7 @@ async function replaceIn(input: Replacing, target: Target): Promise<string | nul
 }
 
 const TITLE_UNFIT = `Its title would be empty or longer than ${TITLE_LENGTH} characters.`;
+const NOTHING_TO_REPLACE = 'There’s nothing to replace any more. Search again.';
 const STALE = 'Someone changed it in the meantime. Search again.';
 
 async function save(

@@ -10,7 +10,7 @@ import {
   removeClause,
   saveClause,
 } from '@letterdesk/contract/clauses';
-import { floodLetter } from '@letterdesk/contract/flooding';
+import { floodLetter, rehearseTemplate } from '@letterdesk/contract/flooding';
 import { getLetter } from '@letterdesk/contract/letters';
 import {
   listTemplateVersions,
@@ -221,6 +221,77 @@ describe('a template with a clause', () => {
       expect(refused).toMatchObject({ status: 422, error: { code: 'shortcodes_invalid' } });
     }
   });
+});
+
+describe('a clause within locked text of a template', () => {
+  const locked = (inner: string) => `<p>{{locked "Law"}}</p>${inner}<p>{{end}}</p>`;
+  const LOCKED_IN_LOCKED = /Locked text can’t contain other locked/;
+
+  test('is refused with its place if it locks text itself', async () => {
+    const { priya } = authors;
+    const clause = await publishedClause(locked('<p>x</p>'));
+    const { id } = await authors.published('<p>Fine</p>');
+    const template = `<p>First</p>${locked(reference(clause))}`;
+    const { body } = await priya.call(saveLetterTemplate, {
+      body: { id, draft: { title: 'T', template, version: 0 } },
+    });
+    const refused = await priya.call(publishLetterTemplate, { body: { id, version: body.draft?.version ?? 0 } });
+    expect(refused).toMatchObject({
+      status: 422,
+      error: {
+        code: 'shortcodes_invalid',
+        details: { problems: [{ block: 2, message: expect.stringMatching(LOCKED_IN_LOCKED) }] },
+      },
+    });
+  });
+
+  test('can’t be published with a lock of its own, nor tried', async () => {
+    const clause = await publishedClause('<p>x</p>');
+    const template = locked(reference(clause));
+    const { id } = await authors.published(template, 'Locked around');
+    const changed = await reword(clause, locked('<p>y</p>'));
+    expect(await publish(changed)).toMatchObject({
+      status: 422,
+      error: {
+        code: 'clause_not_fitting',
+        details: { users: [{ id, reason: expect.stringMatching(LOCKED_IN_LOCKED) }] },
+      },
+    });
+    const body = { letterTemplateId: id, title: 'T', template, ids: { clientId: 7 }, clause: clause.id };
+    const tried = await authors.priya.call(rehearseTemplate, { body });
+    expect([tried.status, tried.error.message]).toEqual([422, expect.stringMatching(LOCKED_IN_LOCKED)]);
+    expect((await flood(id)).text).toContain('<p>x</p>');
+  });
+});
+
+test('a clause of a template that needs a second publisher isn’t published by who wrote it', async () => {
+  const { gordon, priya, server } = authors;
+  const clause = await publishedClause('<p>x</p>');
+  const { id } = await authors.published(reference(clause), 'Two to publish');
+  await server.db.updateTable('letter_templates').set({ second_publisher: true }).where('id', '=', id).execute();
+  const changed = await reword(clause, '<p>y</p>');
+  for (const rehearsal of [true, false]) {
+    expect(await publish(changed, rehearsal)).toMatchObject({
+      status: 422,
+      error: {
+        code: 'clause_not_fitting',
+        details: { users: [{ id, reason: expect.stringMatching(/second publisher/) }] },
+      },
+    });
+  }
+  const body = { id: changed.id, version: changed.version };
+  expect((await gordon.call(publishClause, { body })).body.publishedVersion).toBe(2);
+  const { body: template } = await priya.call(getLetterTemplate, { params: { id } });
+  expect(template.publishedVersion).toBe(2);
+});
+
+test('templates get the text of a clause whose name was imported in another spelling', async () => {
+  const clause = await publishedClause('<p>x</p>');
+  const { id } = await authors.published(reference(clause));
+  const name = clause.name.toUpperCase();
+  await authors.server.db.updateTable('clauses').set({ name }).where('id', '=', clause.id).execute();
+  await publish(await reword(clause, '<p>y</p>'));
+  expect((await flood(id)).text).toBe('<p>y</p>');
 });
 
 describe('clauses in clauses', () => {

@@ -33,22 +33,24 @@ export async function publishClause(input: {
     const clause = await openClause(trx, user, body);
     const row = await readClause(trx, clause.id);
     refuse(clauseRefusals(user, { isChanged: row !== undefined && presentSummary(row).changed }).publish);
-    await publishText(trx, clause, { by: user, account: user.account, now, isRehearsal: body.rehearsal });
+    const isOwn = clause.updated_by === user.account;
+    await publishText(trx, clause, { by: user, account: user.account, now, isOwn, isRehearsal: body.rehearsal });
     return getClause(trx, user, clause.id);
   });
 }
 
 /**
  * Publishes a locked clause's text. The organisation is locked.
+ * @param publishing.isOwn true if the publisher wrote the text, which templates with a second publisher refuse.
  * @returns the templates that got a version.
  * @throws Failure `shortcodes_invalid`, `text_too_large`, or `clause_not_fitting` with the texts that can't use it.
  */
 export async function publishText(
   trx: Transaction<Database>,
   clause: StoredClause,
-  publishing: { by: Actor; account: number; now: Date; isRehearsal: boolean },
+  publishing: { by: Actor; account: number; now: Date; isOwn: boolean; isRehearsal: boolean },
 ): Promise<readonly ClauseUser[]> {
-  const { by, account, now } = publishing;
+  const { by, account, now, isOwn } = publishing;
   const line = { field: 'title', text: '' } as const;
   const text = { field: 'template', document: clause.document } as const;
   await checkAuthoredText(trx, { line, text, clause: clause.name }, 'effective');
@@ -57,7 +59,7 @@ export async function publishText(
   const { name, document } = clause;
   clauses.set(clause.key, { name, version: clause.published_version + 1, document });
   const users = (await findClauseUsers(trx, clause)).filter(({ published }) => published);
-  const rehearsed = await rehearseUsers(trx, users, clauses);
+  const rehearsed = await rehearseUsers(trx, users, { clauses, isOwn });
   const unfit = rehearsed.flatMap(({ user, reason }) => (reason === null ? [] : [{ ...user, reason }]));
   if (unfit.length > 0) throw new Failure('clause_not_fitting', { users: unfit });
   if (publishing.isRehearsal) return [];

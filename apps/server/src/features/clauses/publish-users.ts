@@ -19,16 +19,22 @@ interface RehearsedUser {
   readonly reason: string | null;
 }
 
+interface Publishing {
+  readonly clauses: Clauses;
+  /** True if the publisher wrote the clause's text, which templates with a second publisher refuse. */
+  readonly isOwn: boolean;
+}
+
 /** Puts clauses in the published texts that use one of them. */
 export async function rehearseUsers(
   trx: Kysely<Database>,
   users: readonly ClauseUser[],
-  clauses: Clauses,
+  publishing: Publishing,
 ): Promise<RehearsedUser[]> {
   const rehearsed: RehearsedUser[] = [];
   for (const user of users) {
     try {
-      rehearsed.push(await (user.kind === 'clause' ? rehearseClause : rehearseTemplate)(trx, user, clauses));
+      rehearsed.push(await (user.kind === 'clause' ? rehearseClause : rehearseTemplate)(trx, user, publishing));
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'text_too_large') throw error;
       rehearsed.push({ user, expanded: null, reason: error.message });
@@ -71,17 +77,27 @@ export async function publishUsers(
   return published;
 }
 
-async function rehearseTemplate(trx: Kysely<Database>, user: ClauseUser, clauses: Clauses): Promise<RehearsedUser> {
-  const { template } = await trx
+const OWN_TEXT = 'It needs a second publisher, and you saved this clause last.';
+
+async function rehearseTemplate(
+  trx: Kysely<Database>,
+  user: ClauseUser,
+  { clauses, isOwn }: Publishing,
+): Promise<RehearsedUser> {
+  const { template, second_publisher: needsSecond } = await trx
     .selectFrom('letter_templates')
-    .select('template')
+    .select(['template', 'second_publisher'])
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow();
   const { expanded, problem } = expandWith((await acceptText(template)).document, clauses);
-  return { user, expanded, reason: problem };
+  return { user, expanded, reason: problem ?? (needsSecond && isOwn ? OWN_TEXT : null) };
 }
 
-async function rehearseClause(trx: Kysely<Database>, user: ClauseUser, clauses: Clauses): Promise<RehearsedUser> {
+async function rehearseClause(
+  trx: Kysely<Database>,
+  user: ClauseUser,
+  { clauses }: Publishing,
+): Promise<RehearsedUser> {
   const { key } = await trx.selectFrom('clauses').select('key').where('id', '=', user.id).executeTakeFirstOrThrow();
   const clause = clauses.get(key);
   if (clause === undefined) return { user, expanded: null, reason: null };

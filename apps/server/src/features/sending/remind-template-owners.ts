@@ -1,6 +1,6 @@
 import { isTemplateAdmin } from '@letterdesk/core/session/roles';
 import { paragraphOf } from '@letterdesk/document/build-nodes';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { appendAuditEvent, SYSTEM } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
@@ -28,13 +28,16 @@ export interface ReviewReminderParts {
  * reminder is queued by one of them.
  */
 export async function remindTemplateOwners(parts: ReviewReminderParts, now: Date): Promise<void> {
-  for (const template of await selectDue(parts.db, now).orderBy('template.id').execute()) {
+  const due = await selectDue(parts.db, now).orderBy('template.id').execute();
+  if (due.length === 0) return;
+  const accounts = await readReachable(parts.db, due);
+  for (const template of due) {
     if (parts.signal?.aborted) return;
-    await remind(parts, template, now).catch(parts.onError);
+    await remind(parts, template, accounts, now).catch(parts.onError);
   }
 }
 
-/** Templates that nothing is made from, since they are disabled, are never due. */
+/** Disabled templates are never due. */
 function selectDue(db: Kysely<Database>, now: Date) {
   return db
     .selectFrom('letter_templates as template')
@@ -47,15 +50,22 @@ function selectDue(db: Kysely<Database>, now: Date) {
 
 type DueTemplate = Awaited<ReturnType<ReturnType<typeof selectDue>['execute']>>[number];
 
-async function remind(parts: ReviewReminderParts, template: DueTemplate, now: Date): Promise<void> {
-  const { owner, to } = await readRecipients(parts.db, template.owner_account);
+async function remind(
+  parts: ReviewReminderParts,
+  template: DueTemplate,
+  accounts: readonly ReachableAccount[],
+  now: Date,
+): Promise<void> {
+  const owner = accounts.find(({ id }) => id === template.owner_account);
+  const to = owner ? [owner.address] : accounts.filter(({ isAdmin }) => isAdmin).map(({ address }) => address);
   if (to.length === 0) return;
-  const text = writeReviewReminder(parts.publicUrl, template, owner);
+  const text = writeReviewReminder(parts.publicUrl, template, owner !== undefined);
   const notice = await writeNotice(parts, { to, cc: [], ...text, now });
   await parts.db.transaction().execute(async (trx) => {
     const due = await selectDue(trx, now)
       .where('template.id', '=', template.id)
       .where('template.review_date', '=', template.review_date)
+      .where('template.owner_account', 'is not distinct from', template.owner_account)
       .forNoKeyUpdate()
       .skipLocked()
       .executeTakeFirst();
@@ -77,38 +87,41 @@ async function remind(parts: ReviewReminderParts, template: DueTemplate, now: Da
   });
 }
 
-interface Recipients {
-  /** False if the owner can't be reached. */
-  readonly owner: boolean;
-  readonly to: readonly string[];
+interface ReachableAccount {
+  readonly id: number;
+  readonly address: string;
+  readonly isAdmin: boolean;
 }
 
-/** The owner, or all template administrators if there is none, the account is closed or has no address. */
-async function readRecipients(db: Kysely<Database>, owner: number | null): Promise<Recipients> {
-  const accounts = await db
+/** Reads the open accounts with an address that own one of the templates, or have a role. */
+async function readReachable(db: Kysely<Database>, due: readonly DueTemplate[]): Promise<ReachableAccount[]> {
+  const owners = due.flatMap(({ owner_account }) => owner_account ?? []);
+  const rows = await db
     .selectFrom('accounts')
     .select(['id', 'email_address', 'last_roles'])
     .where('closed_at', 'is', null)
     .where('email_address', 'is not', null)
-    .where((eb) => eb.or([eb('id', '=', owner), eb('last_roles', 'is not', null)]))
+    .where((eb) => eb.or([eb('id', '=', sql<number>`any(${owners}::integer[])`), eb('last_roles', 'is not', null)]))
     .orderBy('id')
     .execute();
-  const own = accounts.filter(({ id }) => id === owner);
-  const reached = own.length > 0 ? own : accounts.filter(({ last_roles }) => isTemplateAdmin(last_roles ?? []));
-  return { owner: own.length > 0, to: reached.flatMap(({ email_address }) => email_address ?? []) };
+  return rows.map(({ id, email_address, last_roles }) => ({
+    id,
+    address: email_address ?? '',
+    isAdmin: isTemplateAdmin(last_roles ?? []),
+  }));
 }
 
 function writeReviewReminder(publicUrl: string, template: DueTemplate, toOwner: boolean): NoticeText {
   const name = toOneLine(template.name);
   const why = toOwner
     ? 'You are its owner.'
-    : 'It has no owner who can be reached, so all template administrators are asked.';
+    : 'It has no reachable owner, so all template administrators get this mail.';
   return {
     subject: `Review due: ${name}`,
     document: {
       type: 'doc',
       content: [
-        paragraphOf(`The template “${name}” is due for review since ${template.review_date}. ${why}`),
+        paragraphOf(`The template “${name}” has been due for review since ${template.review_date}. ${why}`),
         paragraphOf('Check its text and configuration, then choose Reviewed:'),
         linkParagraph('Open the template', `${publicUrl}/templates/${template.id}`),
       ],

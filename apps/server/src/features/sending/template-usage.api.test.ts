@@ -37,7 +37,7 @@ test('the usage is for template administrators, and for templates', async () => 
   expect((await usageOf(99_999)).error).toMatchObject({ code: 'template_not_found' });
 });
 
-test('counting reads indexes only up to the limit', async () => {
+test('the last use is read from indexes', async () => {
   const plan = await server.db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
     return Promise.all(

@@ -1,12 +1,10 @@
 import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
-import { clauseKey, writeClause } from '@letterdesk/core/clauses/clause-name';
 import { dissolveRegions } from '@letterdesk/core/document/regions';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { fieldNames } from '@letterdesk/core/flooding/list-items';
 import type { ValueType } from '@letterdesk/core/flooding/values';
 import { ShortcodeError } from '@letterdesk/core/shortcodes/problem';
-import { paragraphOf } from '@letterdesk/document/build-nodes';
-import { type Clauses, expandClauses } from '@letterdesk/document/clauses/expand-clauses';
+import type { Clauses } from '@letterdesk/document/clauses/expand-clauses';
 import { checkTemplate } from '@letterdesk/document/conditions/check-template';
 import { namesInDirectives } from '@letterdesk/document/conditions/template-runs';
 import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
@@ -23,6 +21,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { type AcceptedText, acceptDocument, acceptText, withTextErrors } from '../../text/accept-text.ts';
+import { clauseChecks } from './check-clauses.ts';
 import { readClausesOf } from './clauses.query.ts';
 import { type FloodableExpression, readExpressions } from './expressions.query.ts';
 
@@ -96,7 +95,7 @@ async function findProblems(
   const inLine = checkLine(line.text, isKnown, valueTypeOf).map((problem) => ({ ...problem, block: null }));
   const fieldsOfList = (list: string) => fieldsOf(expressions.get(list));
   const clauses: Clauses = isTemplate && kind !== 'draft' ? await readClausesOf(db, text.document) : new Map();
-  const clauseProblem = (name: string) => findClauseProblem(name, clauses, clause);
+  const clauseProblem = clauseChecks(text.document, clauses, clause);
   const placed = isTemplate
     ? checkTemplate(text.document, { valueTypeOf, fieldsOf: fieldsOfList, clauseProblem })
     : { placeholders: checkPlaceholders(text.document, isKnown, valueTypeOf), directives: [] };
@@ -109,12 +108,6 @@ async function findProblems(
     ...inLine.map(({ span, ...problem }) => ({ ...problem, ...span, field: line.field })),
     ...inText.map(({ span, ...problem }) => ({ ...problem, ...span, field: text.field })),
   ];
-}
-
-function findClauseProblem(name: string, clauses: Clauses, inside: string | undefined): string | null {
-  const reference: DocumentNode = { type: 'doc', content: [paragraphOf(writeClause(name))] };
-  const { problems } = expandClauses(reference, clauses, inside === undefined ? undefined : clauseKey(inside));
-  return problems[0]?.message ?? null;
 }
 
 function fieldsOf(list: FloodableExpression | undefined): ReadonlyMap<string, ValueType> {

@@ -1,7 +1,7 @@
 import type { ClauseUse } from '@letterdesk/contract/clauses';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { type Clauses, type ClauseText, expandClauses } from '@letterdesk/document/clauses/expand-clauses';
-import { findSurplus } from '@letterdesk/document/conditions/check-template';
+import { findSurplus, findUnfit } from '@letterdesk/document/conditions/check-template';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
@@ -21,7 +21,7 @@ export async function expandText(db: Kysely<Database>, document: DocumentNode): 
 
 /**
  * Like {@link expandText}, with a clause's text as if it was published.
- * @throws Failure `clause_not_found` or `text_too_large`.
+ * @throws Failure `clause_not_found`, `text_too_large`, or `text_invalid` with the reason if the text can't use the clause.
  */
 export async function expandAsIfPublished(
   db: Kysely<Database>,
@@ -37,10 +37,12 @@ export async function expandAsIfPublished(
   const { key, published_version, ...text } = clause;
   const clauses = new Map<string, ClauseText>(await readPublished(db));
   clauses.set(key, { ...text, version: published_version + 1 });
-  return expandWith(document, clauses).expanded;
+  const { expanded, problem } = expandWith(document, clauses);
+  if (problem !== null) throw new Failure('text_invalid', { reason: problem }, { message: problem });
+  return expanded;
 }
 
-/** @throws Failure `text_too_large`. */
+/** @returns the expanded text, and why it can't be used. @throws Failure `text_too_large`. */
 export function expandWith(
   authored: DocumentNode,
   clauses: Clauses,
@@ -52,5 +54,6 @@ export function expandWith(
     if (surplus !== null) throw new Failure('text_too_large', { reason: surplus }, { message: surplus });
   }
   const uses = used.map(({ name, version }) => ({ name, version }));
-  return { expanded: { document, clauses: uses }, problem: problems[0]?.message ?? null };
+  const unfit = used.length > 0 ? findUnfit(document) : null;
+  return { expanded: { document, clauses: uses }, problem: problems[0]?.message ?? unfit };
 }

@@ -15,6 +15,7 @@ import { Failure } from '../../failure.ts';
 import { CHECKS } from '../../letter-checks/load-checks.ts';
 import { readFromDomains } from '../../organisation/kinds/from-domains.ts';
 import { readExpressions } from '../shortcodes/expressions.query.ts';
+import { isPossibleOwner } from './template-owners.query.ts';
 
 /**
  * Validates a configuration against stored data (specification 5.7).
@@ -48,12 +49,12 @@ export function missingFields(configuration: TemplateConfiguration): Configurati
 async function readFacts(db: Kysely<Database>, configuration: TemplateConfiguration, fromDomains: readonly string[]) {
   const { footer, logo, preQuery, owner, emailMessage, approvalMessage } = configuration;
   const messageIds = [emailMessage, approvalMessage].filter((id) => id !== null);
-  const [divisions, footerRow, logoRow, preQueryRow, ownerRow, messages, expressions] = await Promise.all([
+  const [divisions, footerRow, logoRow, preQueryRow, canOwn, messages, expressions] = await Promise.all([
     db.selectFrom('divisions').select(['id', 'name']).execute(),
     db.selectFrom('footers').select(['name', 'division_id as division']).where('id', '=', footer).executeTakeFirst(),
     db.selectFrom('logos').select(['description', 'division_id as division']).where('id', '=', logo).executeTakeFirst(),
     db.selectFrom('pre_queries').select('id').where('id', '=', preQuery).executeTakeFirst(),
-    db.selectFrom('accounts').select('id').where('id', '=', owner).executeTakeFirst(),
+    isPossibleOwner(db, owner),
     messageIds.length === 0 ? [] : db.selectFrom('email_messages').select('id').where('id', 'in', messageIds).execute(),
     readExpressions(db, expressionsOfConfiguration(configuration)),
   ]);
@@ -63,7 +64,7 @@ async function readFacts(db: Kysely<Database>, configuration: TemplateConfigurat
     footer: footerRow ?? null,
     logo: logoRow ?? null,
     preQuery: preQueryRow !== undefined,
-    owner: ownerRow !== undefined,
+    owner: canOwn,
     emailMessage: isMessage(emailMessage),
     approvalMessage: isMessage(approvalMessage),
     expressions: new Map([...expressions].map(([name, { kind }]) => [name, kind])),

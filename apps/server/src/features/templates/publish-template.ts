@@ -23,7 +23,7 @@ import { readUnseenBranches } from './unseen-branches.query.ts';
 
 /**
  * Publishes a draft as the next version (specification 4.48). Checks draft and configuration again, since what they
- * refer to may have changed. A rehearsal only checks, and names the branches that nobody has seen.
+ * refer to may have changed. A rehearsal only checks, and names the branches that no preview and no letter took.
  */
 export async function publishTemplate(input: {
   db: Kysely<Database>;

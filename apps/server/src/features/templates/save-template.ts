@@ -2,7 +2,7 @@ import type { BodyOf } from '@letterdesk/contract/define-endpoint';
 import type { saveLetterTemplate as endpoint } from '@letterdesk/contract/template-administration';
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import type { User } from '@letterdesk/core/session/claims';
-import { storedConfiguration, type TemplateConfiguration } from '@letterdesk/core/templates/configuration';
+import { storedConfiguration } from '@letterdesk/core/templates/configuration';
 import { decideSave } from '@letterdesk/core/templates/draft-states';
 import { needsOtherPublisher, templateRefusals } from '@letterdesk/core/templates/policy';
 import type { Kysely, Transaction } from 'kysely';
@@ -59,6 +59,7 @@ export async function saveTemplate(input: {
 interface Save {
   readonly trx: Transaction<Database>;
   readonly user: User;
+  readonly body: Body;
   readonly fromDomains: readonly string[];
   readonly opened: LockedTemplate;
   readonly now: Date;
@@ -93,7 +94,7 @@ async function saveDraft(
   };
 }
 
-const KEPT_ON = {
+const SECOND_PUBLISHER_STAYS = {
   problems: [
     {
       field: 'secondPublisher' as const,
@@ -103,19 +104,23 @@ const KEPT_ON = {
 };
 
 async function configure(
-  { trx, user, opened, fromDomains, now }: Save,
-  { version, ...wanted }: TemplateConfiguration & { readonly version: number },
+  { trx, user, body, opened, fromDomains, now }: Save,
+  { version, ...wanted }: NonNullable<Body['configuration']>,
 ): Promise<Change> {
   const { template, draft } = opened;
   const unseen = template.version - version;
   if (unseen !== 0) throw await createStaleFailure(trx, user, 'template_stale', template.id, Math.max(unseen, 1));
-  const before = { secondPublisher: template.second_publisher, savedBy: draft?.updated_by ?? null };
-  if (!wanted.secondPublisher && needsOtherPublisher(user, before)) throw new Failure('configuration_invalid', KEPT_ON);
-  const configuration = await acceptConfiguration(trx, storedConfiguration(wanted), fromDomains);
+  const before = toTemplateConfiguration(template);
+  const { owner, reviewDate, secondPublisher, requiredDocuments } = before;
+  const requested = { owner, reviewDate, secondPublisher, requiredDocuments, ...wanted };
+  const savedBy = body.draft === undefined ? (draft?.updated_by ?? null) : user.account;
+  if (!requested.secondPublisher && needsOtherPublisher(user, { secondPublisher, savedBy }))
+    throw new Failure('configuration_invalid', SECOND_PUBLISHER_STAYS);
+  const configuration = await acceptConfiguration(trx, storedConfiguration(requested), fromDomains);
   await updateConfiguration(trx, template, configuration, { account: user.account, now });
   return {
     action: 'template.configure',
-    beforeHash: configurationHash(toTemplateConfiguration(template)),
+    beforeHash: configurationHash(before),
     afterHash: configurationHash(configuration),
   };
 }

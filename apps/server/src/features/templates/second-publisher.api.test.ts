@@ -56,6 +56,13 @@ describe('a template that needs a second publisher', () => {
       status: 422,
       error: { code: 'configuration_invalid', details: { problems: [{ field: 'secondPublisher' }] } },
     });
+    const { id, version, draft } = drafted;
+    const both = {
+      id,
+      draft: { title: 'Terms', template: '<p>Newer</p>', version: draft?.version ?? 0 },
+      configuration: { ...authors.complete({ secondPublisher: false }), version },
+    };
+    expect((await gordon.call(saveLetterTemplate, { body: both })).status).toBe(422);
     const { body } = await configure(gordon, drafted, false);
     expect((await publish(priya, body)).body.publishedVersion).toBe(2);
   });

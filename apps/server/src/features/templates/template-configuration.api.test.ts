@@ -5,6 +5,7 @@ import {
   saveLetterTemplate,
 } from '@letterdesk/contract/template-administration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givenAccount } from '../../testing/given-account.ts';
 import type { TestAnswer } from '../../testing/test-client.ts';
 import { readEverything } from './testing/everything-stored.ts';
 import { type Authors, givenAuthors } from './testing/given-authors.ts';
@@ -106,6 +107,38 @@ describe('a configuration', () => {
       defaultToField: null,
       defaultCcField: 'ann@x.example;bob@x.example',
     });
+  });
+
+  test('keeps what a page of an older release doesn’t send', async () => {
+    const { priya, complete, server } = authors;
+    const documents = [{ kind: 'License', maxAge: null }];
+    const { body } = await configure({
+      owner: await givenAccount(server.db, 'priya.ramaswamy'),
+      reviewDate: '2027-01-15',
+      secondPublisher: true,
+      requiredDocuments: documents,
+    });
+    const { owner: _owner, requiredDocuments: _documents, ...older } = complete({ name: 'Renamed' });
+    const answer = await priya.call(saveLetterTemplate, {
+      body: { id: body.id, configuration: { ...older, version: body.version } },
+    });
+    expect(answer.body).toMatchObject({
+      name: 'Renamed',
+      owner: { username: 'priya.ramaswamy' },
+      reviewDate: '2027-01-15',
+      secondPublisher: true,
+      requiredDocuments: documents,
+    });
+  });
+
+  test('is refused with an owner who is no template administrator', async () => {
+    const { server } = authors;
+    const maya = await givenAccount(server.db, 'maya.lindqvist');
+    const refused = await configure({ owner: maya });
+    expect(problemsOf<ConfigurationProblem>(refused)).toEqual([
+      { field: 'owner', message: 'Only template administrators can own templates.' },
+    ]);
+    expect((await configure({ owner: null })).body.owner).toBeNull();
   });
 
   test.each([

@@ -34,7 +34,7 @@ async function readWritten(db: Kysely<Database>, templateId: number): Promise<Re
       (branch ->> 'taken')::integer as taken
     from (
       select template_version as version, branches from letters
-      where template_id = ${templateId} and branches <> '[]' order by id desc limit ${LETTERS}
+      where template_id = ${templateId} and branches <> '[]' order by created_at desc limit ${LETTERS}
     ) as letter, jsonb_array_elements(letter.branches) as branch
     where branch ->> 'taken' is not null`.execute(db);
   const written = new Set<string>();

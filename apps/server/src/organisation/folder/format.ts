@@ -58,7 +58,7 @@ export const divisionsFile = z.array(
 export const letterTypesFile = z.array(
   z.strictObject({
     ...organisationLetterType.shape,
-    // Folders of older releases don't have them.
+    // Folders of older releases don't have it.
     keepMonths: organisationLetterType.shape.keepMonths.default(null),
   }),
 );
@@ -106,7 +106,7 @@ export const templateFile = z.strictObject({
   approval: z
     .strictObject({ approver: addressLine, message: named.nullable(), lockAfterSubmission: z.boolean() })
     .nullable(),
-  // Folders of older releases don't have it.
+  // Folders of older releases don't have them.
   checkSeverities: checkSeverities.default({}),
   requiredDocuments: requiredDocuments.default([]),
   reviewDate: day.nullable().default(null),

@@ -66,9 +66,32 @@ test('clauses with unpublished changes, in a circle, or missing are reported, an
   const circle = [aClause('A', reference('B')), aClause('B', reference('A'))];
   expect(await failing(circle, '<p>x</p>')).not.toEqual([]);
   expect(await failing([], reference('Gone'))).toEqual([expect.stringMatching(/templates.*Gone/)]);
-  await importFrom(db, [aClause('A', '<p>a</p>')], reference('A'));
+  const locked = '<p>{{locked "Law"}}</p><p>x</p><p>{{end}}</p>';
+  const around = locked.replace('<p>x</p>', reference('A'));
+  await importFrom(db, [aClause('A', '<p>a</p>')], around);
+  expect(await failing([aClause('A', locked)], around)).toContainEqual(
+    expect.stringMatching(/^clauses\/a\.json: “.*” can’t use this text\. Locked text can’t contain/),
+  );
+  await importFrom(db, [], reference('A'));
   await sql`update clauses set text = '<p>in progress</p>'`.execute(db);
   expect(await failing([aClause('A', '<p>b</p>')], reference('A'))).toEqual([
     'clauses/a.json: This clause has unpublished changes here: publish or undo them first.',
   ]);
+});
+
+test('text in progress is neither overwritten nor published by an import', async () => {
+  const { db } = database;
+  const readText = () => db.selectFrom('clauses').select(['description', 'text', 'published_version']).execute();
+  const described = { ...aClause('A', '<p>a</p>'), description: 'About a' };
+  await importFrom(db, [aClause('A', '<p>a</p>')], reference('A'));
+  await sql`update clauses set text = '<p>in progress</p>'`.execute(db);
+  await importFrom(db, [described], reference('A'));
+  expect(await readText()).toEqual([{ description: 'About a', text: '<p>in progress</p>', published_version: 1 }]);
+  await sql`update clauses set published_version = 0`.execute(db);
+  await sql`delete from clause_versions`.execute(db);
+  const error = await importFrom(db, [described], '<p>x</p>').catch((cause: unknown) => cause);
+  expect(error).toMatchObject({ problems: [{ message: expect.stringContaining('unpublished changes') }] });
+  await sql`update clauses set text = '<p></p>'`.execute(db);
+  await importFrom(db, [described], '<p>x</p>');
+  expect(await readText()).toEqual([{ description: 'About a', text: '<p>a</p>', published_version: 1 }]);
 });

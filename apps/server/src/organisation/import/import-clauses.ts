@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { ERROR_DETAILS } from '@letterdesk/contract/error-details';
 import type { ClauseDetails } from '@letterdesk/core/clauses/clause-content';
 import { clauseKey } from '@letterdesk/core/clauses/clause-name';
 import { clauseNamesIn } from '@letterdesk/document/clauses/expand-clauses';
+import { parseHtml } from '@letterdesk/document/parse-html';
+import { toHtml } from '@letterdesk/document/serialise-html';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import { Failure } from '../../failure.ts';
 import { acceptDetails } from '../../features/clauses/accept-details.ts';
 import {
   type ClauseTextToStore,
@@ -16,8 +20,11 @@ import { publishText } from '../../features/clauses/publish-clause.ts';
 import { acceptText } from '../../text/accept-text.ts';
 import { clauseName } from '../names-in.ts';
 import type { Clause } from '../organisation.ts';
-import { toProblems } from '../problem.ts';
+import { type Problem, toProblems } from '../problem.ts';
 import type { Import } from './changes.ts';
+
+/** Of a clause that was just created. */
+const EMPTY_TEXT = toHtml(parseHtml(''));
 
 interface RequestedClause {
   readonly details: ClauseDetails;
@@ -43,9 +50,16 @@ export async function importClauses(
     try {
       await importClause(run, clause);
     } catch (error) {
-      run.problems.push(...toProblems(error, clause.file));
+      run.problems.push(...namingUsers(error, clause.file));
     }
   }
+}
+
+/** Like `toProblems`, with the texts that can't use a clause. */
+function namingUsers(error: unknown, file: string): Problem[] {
+  if (!(error instanceof Failure) || error.code !== 'clause_not_fitting') return toProblems(error, file);
+  const { users } = ERROR_DETAILS.clause_not_fitting.parse(error.details);
+  return users.map(({ name, reason }) => ({ file, message: `“${name}” can’t use this text. ${reason}` }));
 }
 
 /** Clauses that contain each other keep an order, and are refused when they are published. */
@@ -71,7 +85,8 @@ async function importClause(run: Import, { details, text, file }: RequestedClaus
   const before = await findClause(run, details.name);
   const published = before === undefined ? undefined : await readPublishedText(run, before);
   const isReworded = published !== text.html;
-  if (before !== undefined && isReworded && published !== undefined && before.text !== published) {
+  const isInProgress = before !== undefined && ![published ?? EMPTY_TEXT, text.html].includes(before.text);
+  if (isReworded && isInProgress) {
     run.problems.push({ file, message: 'This clause has unpublished changes here: publish or undo them first.' });
     return;
   }
@@ -79,7 +94,7 @@ async function importClause(run: Import, { details, text, file }: RequestedClaus
   if (!isReworded && !isDescribed) return;
   await acceptDetails(trx, details, before?.id ?? null);
   const author = { account: by.account, now };
-  if (before !== undefined) await updateClause(trx, before, { details, text }, author);
+  if (before !== undefined) await updateClause(trx, before, isReworded ? { details, text } : { details }, author);
   const id = before?.id ?? (await insertClause(trx, details, text, author));
   const stored = await locked(run, id);
   await appendAuditEvent(trx, {
@@ -91,7 +106,7 @@ async function importClause(run: Import, { details, text, file }: RequestedClaus
     afterHash: clauseHash(stored),
     at: now,
   });
-  if (isReworded) await publishText(trx, stored, { by, ...author, isRehearsal: false });
+  if (isReworded) await publishText(trx, stored, { by, ...author, isOwn: false, isRehearsal: false });
   changes.push({ what: before === undefined ? 'added' : 'changed', subject: clauseName(details) });
 }
 

@@ -2,6 +2,7 @@ import { clauseKey } from '@letterdesk/core/clauses/clause-name';
 import { checkCondition } from '@letterdesk/core/conditions/check';
 import { isOfRegion } from '@letterdesk/core/conditions/directive';
 import type { ValueType } from '@letterdesk/core/flooding/values';
+import { describeUnknownClause } from '@letterdesk/document/clauses/expand-clauses';
 import { IN_LOCKED } from '@letterdesk/document/conditions/region-places';
 import type { Authoring, AuthoringExpression } from '../shortcodes/authoring.ts';
 import { findItemField } from './item-fields.ts';
@@ -32,8 +33,7 @@ export function problemsOf(conditions: Conditions, authoring: Authoring): readon
 function clauseProblems({ clauses }: Conditions, { clauses: known }: Authoring): DirectiveProblem[] {
   return clauses.flatMap(({ name, source, from, to }) => {
     if (!known || known.has(clauseKey(name))) return [];
-    const message = `There’s no published clause named “${name}”.`;
-    return [{ code: 'unknown_name', message, source, from, to }];
+    return [{ code: 'unknown_name', message: describeUnknownClause(name), source, from, to }];
   });
 }
 

@@ -91,7 +91,7 @@ describe('the conditions of a template', () => {
     expect(hidden()).toEqual(['a']);
   });
 
-  test('are drawn like the regions, with their names', () => {
+  test('draw regions like themselves, with their names', () => {
     show(
       '<p>Dear</p><p>{{locked "Law" editable by "Risk"}}</p><p>a</p><p>{{end}}</p><p>{{choice "Why"}}</p><p>{{variant "A"}}</p><p>b</p><p>{{variant "B"}}</p><p>c</p><p>{{end}}</p><p>We {{locked "Law"}}must{{end}}.</p>',
     );
@@ -110,7 +110,7 @@ describe('the conditions of a template', () => {
     expect(hidden()).toEqual(['b']);
   });
 
-  test('are marked where a region is wrong, as the server does', () => {
+  test('mark wrong regions as the server does', () => {
     show(
       '<p>{{locked "Law"}}</p><p>x {{locked "L"}}y{{end}}</p><p>{{end}}</p><p>{{choice "Why"}}</p><p>{{variant "A"}}</p><p>{{end}}</p><p>{{locked "L" editable by "No"}}</p><p>{{end}}</p><ul><li><p>{{optional "P"}}</p></li><li><p>{{end}}</p></li></ul>',
     );

@@ -1,6 +1,7 @@
 import { type FramingDirective, opensPart } from '@letterdesk/core/conditions/directive';
 import { type NestingProblemCode, nest } from '@letterdesk/core/conditions/nest';
 import type { DocumentNode, NodeName } from '@letterdesk/core/document/schema';
+import { CLAUSE_NOT_ALONE } from '@letterdesk/document/clauses/expand-clauses';
 import { findMergedRows } from '@letterdesk/document/conditions/merged-rows';
 import { findMisplacedRegion } from '@letterdesk/document/conditions/region-places';
 import type { Node } from '@tiptap/pm/model';
@@ -153,7 +154,8 @@ function readLine(block: Node): Conditions {
     const directive = one.directive ?? standIn(one);
     if (directive === null) continue;
     if (directive.kind === 'clause') {
-      if (loneClauseOf(block) === null) problems.push({ ...CLAUSE_NOT_ALONE, source, from, to });
+      if (loneClauseOf(block) === null)
+        problems.push({ code: 'unknown_name', message: CLAUSE_NOT_ALONE, source, from, to });
       continue;
     }
     const isReadable = one.directive !== null;
@@ -186,8 +188,6 @@ function problemsOf({ from, to, source, problem, span }: InlineDirective, inside
   const start = inside + from - span.start;
   return [{ code, message, source, from: start + problem.span.start, to: start + problem.span.end }];
 }
-
-const CLAUSE_NOT_ALONE = { code: 'unknown_name', message: 'Write a clause in a paragraph of its own.' } as const;
 
 interface Part extends Range {
   readonly line: Line | null;

@@ -1,3 +1,4 @@
+import { lockedTextMessage, openChoicesMessage } from '@letterdesk/contract/errors';
 import { labelOfRole, type Role } from '@letterdesk/core/session/roles';
 import { type EditorState, NodeSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
@@ -30,7 +31,7 @@ export class LockedTip {
   }
 
   refuse({ label, kind }: RefusedChange): void {
-    this.#show(kind === 'choice' ? `Choose a variant first: ${label}.` : lockedSentence(label));
+    this.#show(kind === 'choice' ? openChoicesMessage([label]) : lockedTextMessage(label));
     this.#tip.classList.add('ld-refused');
   }
 
@@ -38,7 +39,7 @@ export class LockedTip {
     if (view.state.selection.eq(before.selection) && view.state.doc === before.doc) return;
     const lock = view.editable && view.hasFocus() ? lockAt(view.state) : null;
     if (lock === null) this.#hide();
-    else this.#show(this.#mayEdit(lock.editableBy) ? editableSentence(lock) : lockedSentence(lock.label));
+    else this.#show(this.#mayEdit(lock.editableBy) ? editableSentence(lock) : lockedTextMessage(lock.label));
     this.#tip.classList.remove('ld-refused');
   }
 
@@ -69,12 +70,9 @@ export class LockedTip {
 const EDGE = 8;
 const BELOW = 6;
 
-function lockedSentence(label: string): string {
-  return `Locked: ${label}. You can’t change this text.`;
-}
-
 function editableSentence({ label, editableBy }: Lock): string {
-  return `Locked: ${label}. You can change it as ${editableBy === null ? 'you like' : labelOfRole(editableBy).toLowerCase()}.`;
+  const role = editableBy === null ? '' : ` as ${labelOfRole(editableBy).toLowerCase()}`;
+  return `This text is locked: ${label.replace(/\.$/, '')}. You can change it${role}.`;
 }
 
 /** Returns the lock at the caret or around the selection. */

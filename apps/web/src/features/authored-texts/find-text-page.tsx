@@ -1,7 +1,7 @@
 import { findTexts } from '@letterdesk/contract/authored-texts';
 import { PATTERN_LENGTH } from '@letterdesk/core/search/text-pattern';
 import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,14 +18,16 @@ export function FindTextPage() {
   usePageTitle('Find and replace');
   const [text, setText] = useState('');
   const [matchCase, setMatchCase] = useState(false);
-  const [sought, setSought] = useState('');
+  // Counted, so that Find searches again for the same text.
+  const [search, setSearch] = useState({ text: '', count: 0 });
+  const { text: sought, count } = search;
   const found = useQuery({
-    queryKey: ['authored-texts', sought, matchCase],
+    queryKey: ['authored-texts', sought, matchCase, count],
     queryFn: ({ signal }) =>
       call(findTexts, { query: { find: sought, matchCase: matchCase ? 'true' : 'false' }, signal }),
     enabled: sought !== '',
-    placeholderData: keepPreviousData,
     gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
   });
   const isTooShort = text.trim().length < MIN_LENGTH;
   return (
@@ -41,7 +43,7 @@ export function FindTextPage() {
         // Not a search landmark: the page is about it.
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isTooShort) setSought(text.trim());
+          if (!isTooShort) setSearch({ text: text.trim(), count: count + 1 });
         }}
       >
         <TextInput
@@ -66,7 +68,7 @@ export function FindTextPage() {
       {found.isLoading && <Skeleton height={160} aria-busy />}
       {found.isError && !found.data && <EmptyState title="The search didn’t work">Try again in a moment.</EmptyState>}
       {sought !== '' && found.data && (
-        <FoundTexts key={`${sought} ${matchCase}`} find={sought} matchCase={matchCase} texts={found.data} />
+        <FoundTexts key={`${count} ${matchCase}`} find={sought} matchCase={matchCase} texts={found.data} />
       )}
     </div>
   );

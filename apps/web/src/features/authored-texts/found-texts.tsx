@@ -157,6 +157,7 @@ function describeCount(texts: readonly FoundText[]): string {
 function describeResult(results: readonly { readonly problem: string | null }[]): string {
   const failed = results.filter(({ problem }) => problem !== null).length;
   const done = results.length - failed;
+  if (done === 0) return 'Nothing was replaced. The reasons are below.';
   const said = `Replaced in ${done} ${done === 1 ? 'draft' : 'drafts'}. Publish them when you have read them.`;
   return failed === 0 ? said : `${said} ${failed} couldn’t be changed; the reasons are below.`;
 }

@@ -8,6 +8,7 @@ import { clausesKey } from '../../api/query-keys.ts';
 import { usePendingAction } from '../../draft-store/use-pending-action.ts';
 import { toClause } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { ClauseDetailsDialog } from './clause-details-dialog.tsx';
 import type { ClauseQuestion } from './clause-question.ts';
 import { ClauseVersionsDialog } from './clause-versions-dialog.tsx';
@@ -37,7 +38,8 @@ export function ClauseDialogs({ question, state, onClose }: ClauseDialogsProps) 
 const REMOVE = 'The clause is removed from the library. Letters keep its text.';
 
 function RemoveClauseDialog({ state, onClose }: Omit<ClauseDialogsProps, 'question'>) {
-  const { id, version } = state.text.base;
+  const { store, base } = state.text;
+  const { id, version } = base;
   const { pendingAction, run } = usePendingAction<'remove'>();
   const [refusal, setRefusal] = useState<string | null>(null);
   const queries = useQueryClient();
@@ -50,7 +52,9 @@ function RemoveClauseDialog({ state, onClose }: Omit<ClauseDialogsProps, 'questi
         if (!failedWith(error, 'clause_in_use') || !error.details) throw error;
         return setRefusal(`${error.message} Used by: ${error.details.users.map(({ name }) => name).join(', ')}.`);
       }
-      await queries.invalidateQueries({ queryKey: clausesKey });
+      store.forget();
+      await store.whenFlushed();
+      void queries.invalidateQueries({ queryKey: clausesKey });
       onClose();
       await navigate(toClause());
     });
@@ -59,10 +63,16 @@ function RemoveClauseDialog({ state, onClose }: Omit<ClauseDialogsProps, 'questi
       opened
       title="Remove clause"
       confirmLabel="Remove"
-      message={refusal ?? REMOVE}
+      message={REMOVE}
       busy={pendingAction !== null}
       onCancel={onClose}
       onConfirm={() => void remove()}
-    />
+    >
+      {refusal !== null && (
+        <Notice tone="bad" role="alert">
+          {refusal}
+        </Notice>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -26,6 +26,7 @@ export function PublishClauseDialog({ state, onClose }: PublishClauseDialogProps
     queryKey: ['clauses', 'users', id, version],
     queryFn: ({ signal }) => call(listClauseUsers, { params: { id }, signal }),
     gcTime: 0,
+    meta: { quiet: true },
   });
   const check = useQuery({
     queryKey: ['clauses', 'publish-check', id, version],
@@ -51,6 +52,19 @@ export function PublishClauseDialog({ state, onClose }: PublishClauseDialogProps
     <DialogFrame opened onClose={onClose} title={`Publish “${clause.name}”`} size={640}>
       <div className={classes.dialog}>
         {users.isPending && <Skeleton height={80} aria-busy />}
+        {users.isError && !users.data && (
+          <Notice
+            tone="warn"
+            role="alert"
+            action={
+              <Button variant="default" size="compact-sm" onClick={() => void users.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            The templates that use this clause can’t be listed.
+          </Notice>
+        )}
         {users.data && <p className={classes.said}>{describeChange(changed.length)}</p>}
         {check.error && !problems && <Refusal error={check.error} />}
         {changed.length > 0 && <UsingTemplates clause={clause} templates={changed} record={record} />}
@@ -73,7 +87,7 @@ export function PublishClauseDialog({ state, onClose }: PublishClauseDialogProps
         <Button
           data-autofocus
           loading={state.pendingAction === 'publish' || check.isPending}
-          disabled={check.isError || users.isPending}
+          disabled={check.isError || users.data === undefined}
           onClick={() => void publish()}
         >
           Publish

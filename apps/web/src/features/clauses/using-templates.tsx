@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { toTemplate } from '../../paths.ts';
 import { getTimeZone } from '../../ui/date-time.ts';
 import type { PickedRecord } from '../templates/rehearsal/record-picker.tsx';
+import { createLimit } from '../templates/rehearsal/run-limited.ts';
 import classes from './publish-clause.module.css';
 
 interface UsingTemplatesProps {
@@ -39,23 +40,13 @@ interface TriedTemplateProps {
   readonly record: PickedRecord;
 }
 
+/** Many templates at once would slow down everyone else. */
+const runLimited = createLimit(2);
+
 function TriedTemplate({ clause, template, record }: TriedTemplateProps) {
   const { data, error } = useQuery({
     queryKey: ['clauses', 'rehearsal', clause.id, clause.version, template.id, record.kind, record.id],
-    queryFn: async ({ signal }) => {
-      const published = await call(getLetterTemplate, { params: { id: template.id }, signal });
-      const { title, template: text } = published;
-      const ids = { [`${record.kind}Id`]: record.id };
-      const body = {
-        letterTemplateId: template.id,
-        title,
-        template: text,
-        ids,
-        zone: getTimeZone(),
-        clause: clause.id,
-      };
-      return call(rehearseTemplate, { body, signal });
-    },
+    queryFn: ({ signal }) => runLimited(() => tryTemplate({ clause, template, record }, signal), signal),
     gcTime: 0,
     retry: false,
     meta: { quiet: true },
@@ -65,6 +56,14 @@ function TriedTemplate({ clause, template, record }: TriedTemplateProps) {
       {error ? error.message : data ? describeGaps(data.bannerMessage) : 'Making a letter…'}
     </span>
   );
+}
+
+/** Floods a template's published text as if the clause was published. */
+async function tryTemplate({ clause, template, record }: TriedTemplateProps, signal: AbortSignal) {
+  const { title, template: text } = await call(getLetterTemplate, { params: { id: template.id }, signal });
+  const ids = { [`${record.kind}Id`]: record.id };
+  const body = { letterTemplateId: template.id, title, template: text, ids, zone: getTimeZone(), clause: clause.id };
+  return call(rehearseTemplate, { body, signal });
 }
 
 function describeGaps(missing: readonly string[]): string {

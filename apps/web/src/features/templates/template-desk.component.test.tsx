@@ -41,7 +41,6 @@ const PUBLISHED = aTemplate({
 async function showDesk(stored: StoredTemplate, address = '/templates/7') {
   const server = serveCalls();
   server.answer(listTemplateNames, () => []);
-  server.answer(listClauses, () => []);
   server.answer(listExpressionGroups, () => [{ id: 1, name: 'Assignment', expressions: [FIRST_NAME] }]);
   server.answer(listClauses, () => []);
   const created: number[] = [];

@@ -116,6 +116,7 @@ function completeConfiguration(emailMessage: number): Omit<Configuration, 'versi
     logo: 1,
     preQuery: null,
     disabled: false,
+    owner: null,
     emailMessage,
     defaultToField: '{{shortcode ClientEmail}}',
     defaultCcField: null,

@@ -1,3 +1,4 @@
+import { CONDITION_LIMITS } from '@letterdesk/core/conditions/limits';
 import { type RegionDirective, writeRegion } from '@letterdesk/core/conditions/region';
 import { LOCKING_ROLES, labelOfRole, type Role } from '@letterdesk/core/session/roles';
 import { NativeSelect, TextInput } from '@mantine/core';
@@ -75,7 +76,7 @@ export function RegionForm({ editor, placed, kind, isCase, onClose, onDone }: Re
         label={field.label}
         description={field.about}
         value={label}
-        maxLength={200}
+        maxLength={CONDITION_LIMITS.value}
         error={errorOf(label, field.missing)}
         data-autofocus
         onChange={({ currentTarget: { value } }) => setLabel(value)}
@@ -98,7 +99,7 @@ export function RegionForm({ editor, placed, kind, isCase, onClose, onDone }: Re
             key={index}
             label={index === 0 ? 'First variant' : 'Second variant'}
             value={name}
-            maxLength={200}
+            maxLength={CONDITION_LIMITS.value}
             error={errorOf(name, FIELDS.variant.missing)}
             onChange={({ currentTarget: { value } }) =>
               setVariants(([first, second]) => (index === 0 ? [value, second] : [first, value]))
