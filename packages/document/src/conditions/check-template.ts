@@ -75,6 +75,11 @@ export function findSurplus(template: DocumentNode): string | null {
   return tooMany(new TemplateRuns(template).directives)?.message ?? null;
 }
 
+/** Returns why the directives of a text, such as one with its clauses in place, don't fit together; null if they do. */
+export function findMisfit(template: DocumentNode): string | null {
+  return new TemplateRuns(template).unfit[0]?.problem.message ?? null;
+}
+
 function place(
   { block, offset, source, span: whole }: PlacedDirective,
   { code, message, span = whole }: { code: PlacedProblem['code']; message: string; span?: Span },

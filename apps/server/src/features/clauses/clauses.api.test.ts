@@ -222,6 +222,42 @@ describe('a template with a clause', () => {
     }
   });
 });
+describe('a clause that doesn’t fit where it is used', () => {
+  const inLocked = ({ name }: Pick<Clause, 'name'>) =>
+    `<p>{{locked "Law"}}</p><p>{{clause "${name}"}}</p><p>{{end}}</p>`;
+  const OPTIONAL = '<p>{{optional "Parking"}}</p><p>Park here.</p><p>{{end}}</p>';
+  const nested = (depth: number, inside: string) =>
+    '<p>{{if ClientName is not empty}}</p>'.repeat(depth) + inside + '<p>{{end}}</p>'.repeat(depth);
+
+  test('keeps the template from being published', async () => {
+    const { priya } = authors;
+    const optional = await publishedClause(OPTIONAL);
+    const deep = await publishedClause(nested(8, '<p>x</p>'));
+    for (const [text, problem] of [
+      [inLocked(optional), 'Locked text can’t contain other locked or optional text or a choice.'],
+      [nested(4, reference(deep)), 'Conditions may be 10 levels deep.'],
+    ] as const) {
+      const { id } = await authors.published('<p>Fine</p>');
+      const draft = { title: 'T', template: text, version: 0 };
+      const { body } = await priya.call(saveLetterTemplate, { body: { id, draft } });
+      const { status, error } = await priya.call(publishLetterTemplate, {
+        body: { id, version: body.draft?.version ?? 0 },
+      });
+      expect([status, error.code]).toEqual([422, 'shortcodes_invalid']);
+      expect(error.details).toMatchObject({ problems: [{ message: problem }] });
+    }
+  });
+
+  test('isn’t published', async () => {
+    const clause = await publishedClause('<p>Plain.</p>');
+    const template = await authors.published(inLocked(clause));
+    const { status, error } = await publish(await reword(clause, OPTIONAL));
+    expect([status, error.code]).toEqual([422, 'clause_not_fitting']);
+    expect(error.details).toMatchObject({
+      users: [{ id: template.id, reason: 'Locked text can’t contain other locked or optional text or a choice.' }],
+    });
+  });
+});
 
 describe('clauses in clauses', () => {
   test('may not contain each other', async () => {

@@ -7,7 +7,7 @@ import type { ValueType } from '@letterdesk/core/flooding/values';
 import { ShortcodeError } from '@letterdesk/core/shortcodes/problem';
 import { paragraphOf } from '@letterdesk/document/build-nodes';
 import { type Clauses, expandClauses } from '@letterdesk/document/clauses/expand-clauses';
-import { checkTemplate } from '@letterdesk/document/conditions/check-template';
+import { checkTemplate, findMisfit } from '@letterdesk/document/conditions/check-template';
 import { namesInDirectives } from '@letterdesk/document/conditions/template-runs';
 import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
 import {
@@ -96,7 +96,15 @@ async function findProblems(
   const inLine = checkLine(line.text, isKnown, valueTypeOf).map((problem) => ({ ...problem, block: null }));
   const fieldsOfList = (list: string) => fieldsOf(expressions.get(list));
   const clauses: Clauses = isTemplate && kind !== 'draft' ? await readClausesOf(db, text.document) : new Map();
-  const clauseProblem = (name: string) => findClauseProblem(name, clauses, clause);
+  const fits = new Map<string, string | null>();
+  const clauseProblem = (name: string) => {
+    const key = clauseKey(name);
+    const known = fits.get(key);
+    if (known !== undefined) return known;
+    const problem = findClauseProblem(name, clauses, clause) ?? findClauseMisfit(key, clauses, text.document);
+    fits.set(key, problem);
+    return problem;
+  };
   const placed = isTemplate
     ? checkTemplate(text.document, { valueTypeOf, fieldsOf: fieldsOfList, clauseProblem })
     : { placeholders: checkPlaceholders(text.document, isKnown, valueTypeOf), directives: [] };
@@ -115,6 +123,14 @@ function findClauseProblem(name: string, clauses: Clauses, inside: string | unde
   const reference: DocumentNode = { type: 'doc', content: [paragraphOf(writeClause(name))] };
   const { problems } = expandClauses(reference, clauses, inside === undefined ? undefined : clauseKey(inside));
   return problems[0]?.message ?? null;
+}
+
+/** Returns why one clause doesn't fit its places in a text that is otherwise as it is written. */
+function findClauseMisfit(key: string, clauses: Clauses, document: DocumentNode): string | null {
+  const clause = clauses.get(key);
+  if (clause === undefined || findMisfit(document) !== null) return null;
+  const whole = expandClauses(clause.document, clauses, key).document;
+  return findMisfit(expandClauses(document, new Map([[key, { ...clause, document: whole }]])).document);
 }
 
 function fieldsOf(list: FloodableExpression | undefined): ReadonlyMap<string, ValueType> {

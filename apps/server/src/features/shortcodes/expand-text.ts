@@ -1,7 +1,7 @@
 import type { ClauseUse } from '@letterdesk/contract/clauses';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { type Clauses, type ClauseText, expandClauses } from '@letterdesk/document/clauses/expand-clauses';
-import { findSurplus } from '@letterdesk/document/conditions/check-template';
+import { findMisfit, findSurplus } from '@letterdesk/document/conditions/check-template';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
@@ -52,5 +52,6 @@ export function expandWith(
     if (surplus !== null) throw new Failure('text_too_large', { reason: surplus }, { message: surplus });
   }
   const uses = used.map(({ name, version }) => ({ name, version }));
-  return { expanded: { document, clauses: uses }, problem: problems[0]?.message ?? null };
+  const misfit = used.length > 0 ? findMisfit(document) : null;
+  return { expanded: { document, clauses: uses }, problem: problems[0]?.message ?? misfit };
 }
