@@ -72,3 +72,34 @@ test('clauses with unpublished changes, in a circle, or missing are reported, an
     'clauses/a.json: This clause has unpublished changes here: publish or undo them first.',
   ]);
 });
+
+test('an import of other details keeps a clause’s unpublished text', async () => {
+  const { db } = database;
+  await importFrom(db, [aClause('A', '<p>a</p>')], reference('A'));
+  await sql`update clauses set text = '<p>in progress</p>'`.execute(db);
+  await importFrom(db, [{ ...aClause('A', '<p>a</p>'), description: 'New' }], reference('A'));
+  const clause = await db.selectFrom('clauses').select(['text', 'description']).executeTakeFirstOrThrow();
+  expect(clause).toEqual({ text: '<p>in progress</p>', description: 'New' });
+});
+
+test('the text of a clause that was never published is not replaced', async () => {
+  const { db } = database;
+  await importFrom(db, [aClause('A', '<p>a</p>')], '<p>x</p>');
+  await sql`delete from clause_versions`.execute(db);
+  await sql`update clauses set published_version = 0, text = '<p>in progress</p>'`.execute(db);
+  await expect(importFrom(db, [aClause('A', '<p>b</p>')], '<p>x</p>')).rejects.toBeInstanceOf(FolderInvalid);
+});
+
+test('a clause whose name is written in other capitals still reaches its templates', async () => {
+  const { db } = database;
+  await importFrom(db, [aClause('Terms', '<p>First words</p>')], reference('Terms'));
+  await importFrom(db, [aClause('TERMS', '<p>Other words</p>')], reference('Terms'));
+  expect(await readPublished(db)).toContain('Other words');
+});
+
+test('what looks locked in the text of a clause is not', async () => {
+  const { db } = database;
+  const text = '<div data-region="locked" data-key="0" data-label="x"><p>Within 14 days</p></div>';
+  await importFrom(db, [aClause('A', text)], reference('A'));
+  expect(await readPublished(db)).not.toContain('region');
+});

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ClauseDetails } from '@letterdesk/core/clauses/clause-content';
 import { clauseKey } from '@letterdesk/core/clauses/clause-name';
 import { clauseNamesIn } from '@letterdesk/document/clauses/expand-clauses';
+import { parseHtml } from '@letterdesk/document/parse-html';
+import { toHtml } from '@letterdesk/document/serialise-html';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import { acceptDetails } from '../../features/clauses/accept-details.ts';
 import {
@@ -13,11 +15,14 @@ import {
   updateClause,
 } from '../../features/clauses/clauses.store.ts';
 import { publishText } from '../../features/clauses/publish-clause.ts';
-import { acceptText } from '../../text/accept-text.ts';
+import { acceptClauseText } from '../../features/clauses/save-clause.ts';
 import { clauseName } from '../names-in.ts';
 import type { Clause } from '../organisation.ts';
 import { toProblems } from '../problem.ts';
 import type { Import } from './changes.ts';
+
+/** A new clause's text. */
+const EMPTY = toHtml(parseHtml(''));
 
 interface RequestedClause {
   readonly details: ClauseDetails;
@@ -34,7 +39,7 @@ export async function importClauses(
   const read: RequestedClause[] = [];
   for (const [index, { text, ...details }] of requested.entries()) {
     try {
-      read.push({ details, text: await acceptText(text), file: fileOf(index) });
+      read.push({ details, text: await acceptClauseText(run.trx, text), file: fileOf(index) });
     } catch (error) {
       run.problems.push(...toProblems(error, fileOf(index)));
     }
@@ -71,7 +76,8 @@ async function importClause(run: Import, { details, text, file }: RequestedClaus
   const before = await findClause(run, details.name);
   const published = before === undefined ? undefined : await readPublishedText(run, before);
   const isReworded = published !== text.html;
-  if (before !== undefined && isReworded && published !== undefined && before.text !== published) {
+  const isDrafted = before !== undefined && before.text !== (published ?? EMPTY) && before.text !== text.html;
+  if (isReworded && isDrafted) {
     run.problems.push({ file, message: 'This clause has unpublished changes here: publish or undo them first.' });
     return;
   }
@@ -79,7 +85,7 @@ async function importClause(run: Import, { details, text, file }: RequestedClaus
   if (!isReworded && !isDescribed) return;
   await acceptDetails(trx, details, before?.id ?? null);
   const author = { account: by.account, now };
-  if (before !== undefined) await updateClause(trx, before, { details, text }, author);
+  if (before !== undefined) await updateClause(trx, before, { details, text: isReworded ? text : undefined }, author);
   const id = before?.id ?? (await insertClause(trx, details, text, author));
   const stored = await locked(run, id);
   await appendAuditEvent(trx, {
