@@ -259,6 +259,24 @@ describe('a clause that doesn’t fit where it is used', () => {
   });
 });
 
+test('a clause of a template that needs a second publisher isn’t published by who saved it last', async () => {
+  const { priya, gordon } = authors;
+  const clause = await publishedClause('<p>Old</p>');
+  const { id, version } = await authors.published(reference(clause));
+  const configuration = { ...authors.complete({ secondPublisher: true }), version };
+  expect((await priya.call(saveLetterTemplate, { body: { id, configuration } })).status).toBe(200);
+  const changed = await reword(clause, '<p>New</p>');
+  for (const rehearsal of [true, false]) {
+    expect(await publish(changed, rehearsal)).toMatchObject({
+      status: 403,
+      error: { code: 'second_publisher_needed' },
+    });
+  }
+  expect((await flood(id)).text).toBe('<p>Old</p>');
+  await gordon.call(publishClause, { body: { id: changed.id, version: changed.version } });
+  expect((await flood(id)).text).toBe('<p>New</p>');
+});
+
 describe('clauses in clauses', () => {
   test('may not contain each other', async () => {
     const first = await publishedClause('<p>a</p>');

@@ -27,7 +27,7 @@ export function registerClauseRoutes(app: FastifyInstance, { db, now }: Pick<App
   registerEndpoint(app, getClause, ({ params, user }) => get(db, user, params.id));
   registerEndpoint(app, listClauseUsers, async ({ params, user }) => {
     const { name } = await get(db, user, params.id);
-    return findClauseUsers(db, { name, key: clauseKey(name) });
+    return findClauseUsers(db, { key: clauseKey(name) });
   });
   registerEndpoint(app, listClauseVersions, async ({ params, user }) => {
     await get(db, user, params.id);

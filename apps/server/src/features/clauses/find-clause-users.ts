@@ -13,10 +13,7 @@ interface UsingClause {
 }
 
 /** Returns the templates and clauses that use a clause, itself or through another one, by name. */
-export async function findClauseUsers(
-  db: Kysely<Database>,
-  clause: { readonly key: string; readonly name: string },
-): Promise<ClauseUser[]> {
+export async function findClauseUsers(db: Kysely<Database>, clause: { readonly key: string }): Promise<ClauseUser[]> {
   const clauses = await readUsingClauses(db);
   const users = new Set<UsingClause>();
   const keys = new Set([clause.key]);
@@ -27,7 +24,7 @@ export async function findClauseUsers(
     }
     for (const { key } of users) keys.add(key);
   }
-  return [...(await readTemplates(db, clause.name, keys)), ...[...users].map(({ user }) => user)];
+  return [...(await readTemplates(db, clause.key, keys)), ...[...users].map(({ user }) => user)];
 }
 
 async function readUsingClauses(db: Kysely<Database>): Promise<UsingClause[]> {
@@ -55,7 +52,7 @@ async function readUsingClauses(db: Kysely<Database>): Promise<UsingClause[]> {
 }
 
 /** Reads the templates whose published version has the clause, and those whose draft refers to one of the keys. */
-async function readTemplates(db: Kysely<Database>, name: string, keys: ReadonlySet<string>): Promise<ClauseUser[]> {
+async function readTemplates(db: Kysely<Database>, own: string, keys: ReadonlySet<string>): Promise<ClauseUser[]> {
   const rows = await db
     .selectFrom('letter_templates as template')
     .innerJoin('divisions as division', 'division.id', 'template.division_id')
@@ -75,7 +72,7 @@ async function readTemplates(db: Kysely<Database>, name: string, keys: ReadonlyS
     .orderBy('template.id')
     .execute();
   return rows.flatMap(({ id, division_id, division_name, clauses, draft, ...template }) => {
-    const isPublished = clauses?.some((used) => used.name === name) === true;
+    const isPublished = clauses?.some((used) => clauseKey(used.name) === own) === true;
     const isDrafted = draft !== null && clauseNamesIn(draft).some((used) => keys.has(clauseKey(used)));
     if (!isPublished && !isDrafted) return [];
     const division = { id: division_id, name: division_name };

@@ -2,6 +2,7 @@ import type { Clause, ClauseUser, publishClause as endpoint } from '@letterdesk/
 import type { BodyOf } from '@letterdesk/contract/define-endpoint';
 import { clauseRefusals } from '@letterdesk/core/clauses/policy';
 import type { User } from '@letterdesk/core/session/claims';
+import { needsOtherPublisher } from '@letterdesk/core/templates/policy';
 import type { ClauseText } from '@letterdesk/document/clauses/expand-clauses';
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, appendAuditEvent } from '../../audit/append-audit-event.ts';
@@ -33,9 +34,34 @@ export async function publishClause(input: {
     const clause = await openClause(trx, user, body);
     const row = await readClause(trx, clause.id);
     refuse(clauseRefusals(user, { isChanged: row !== undefined && presentSummary(row).changed }).publish);
-    await publishText(trx, clause, { by: user, account: user.account, now, isRehearsal: body.rehearsal });
+    await publishText(trx, clause, {
+      by: user,
+      account: user.account,
+      now,
+      isRehearsal: body.rehearsal,
+      acceptUsers: (users) => refuseOwnText(trx, user, clause, users),
+    });
     return getClause(trx, user, clause.id);
   });
+}
+
+/** @throws Failure `second_publisher_needed` if a template that uses the clause needs one. */
+async function refuseOwnText(
+  trx: Transaction<Database>,
+  user: User,
+  { updated_by: savedBy }: StoredClause,
+  users: readonly ClauseUser[],
+): Promise<void> {
+  if (!needsOtherPublisher(user, { secondPublisher: true, savedBy })) return;
+  const ids = users.flatMap(({ kind, id }) => (kind === 'template' ? [id] : []));
+  if (ids.length === 0) return;
+  const needing = await trx
+    .selectFrom('letter_templates')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('second_publisher', '=', true)
+    .executeTakeFirst();
+  if (needing !== undefined) throw new Failure('second_publisher_needed');
 }
 
 /**
@@ -46,7 +72,14 @@ export async function publishClause(input: {
 export async function publishText(
   trx: Transaction<Database>,
   clause: StoredClause,
-  publishing: { by: Actor; account: number; now: Date; isRehearsal: boolean },
+  publishing: {
+    by: Actor;
+    account: number;
+    now: Date;
+    isRehearsal: boolean;
+    /** Throws if the text may not reach the published templates that use it. */
+    acceptUsers?: (users: readonly ClauseUser[]) => Promise<void>;
+  },
 ): Promise<readonly ClauseUser[]> {
   const { by, account, now } = publishing;
   const line = { field: 'title', text: '' } as const;
@@ -57,6 +90,7 @@ export async function publishText(
   const { name, document } = clause;
   clauses.set(clause.key, { name, version: clause.published_version + 1, document });
   const users = (await findClauseUsers(trx, clause)).filter(({ published }) => published);
+  await publishing.acceptUsers?.(users);
   const rehearsed = await rehearseUsers(trx, users, clauses);
   const unfit = rehearsed.flatMap(({ user, reason }) => (reason === null ? [] : [{ ...user, reason }]));
   if (unfit.length > 0) throw new Failure('clause_not_fitting', { users: unfit });
