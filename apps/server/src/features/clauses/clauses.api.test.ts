@@ -189,6 +189,10 @@ describe('a template with a clause', () => {
         { name: inner.name, version: 1 },
       ],
     ]);
+    const { id: letterId, version, text } = before;
+    const body = { letterTemplateId: through.id, letterId, version, text, ids: { clientId: 7 } };
+    const reflooded = (await maya.call(floodLetter, { query: { reflood: 'true' }, body })).body;
+    expect([reflooded.text, reflooded.clauses, reflooded.templateVersion]).toEqual([text, kept.clauses, 1]);
     await expectSealedChain(authors.server.db);
   });
 
