@@ -252,6 +252,18 @@ describe('a clause that doesn’t fit where it is used', () => {
     }
   });
 
+  test('makes a text too large if it contains too much', async () => {
+    const { priya } = authors;
+    const inner = await publishedClause('<p>x</p>'.repeat(300));
+    const refused = { status: 413, error: { code: 'text_too_large' } };
+    expect(await publish(await givenClause(reference(inner).repeat(300)))).toMatchObject(refused);
+    const { id } = await authors.published('<p>Fine</p>');
+    const draft = { title: 'T', template: reference(inner).repeat(300), version: 0 };
+    const { body } = await priya.call(saveLetterTemplate, { body: { id, draft } });
+    const version = body.draft?.version ?? 0;
+    expect(await priya.call(publishLetterTemplate, { body: { id, version } })).toMatchObject(refused);
+  });
+
   test('isn’t published', async () => {
     const clause = await publishedClause('<p>Plain.</p>');
     const template = await authors.published(inLocked(clause));
