@@ -53,7 +53,8 @@ export async function refloodBranches(
   const merge = async (flooded: FloodedTemplate) => mergeAroundLocked(base, letter, await normalise(flooded));
   const isEdited = async (keys: ReadonlySet<string>) =>
     hasConflict(await merge(flooding.flood(keeping((key) => stay.has(key) && !keys.has(key)))));
-  const all = changed.length > LOOKED_AT_ALONE ? await isEdited(stay) : null;
+  const isAnyEdited = await isEdited(stay);
+  const all = changed.length > LOOKED_AT_ALONE || !isAnyEdited ? isAnyEdited : null;
   const changes: BranchChange[] = [];
   for (const now of changed) {
     const handEdited = all ?? (await isEdited(new Set([now.key])));
