@@ -29,7 +29,7 @@ test('locked text stays when a person moved text across it that is left out now'
   expect(toHtml(merged)).toContain(lock(1));
 });
 
-test('what is around locked text is merged', () => {
+test('text around locked text is merged', () => {
   const merged = merge(
     `<p>One</p>${lock(1)}<p>Two</p><p>Three</p>`,
     `<p>One, changed</p>${lock(1)}<p>Two</p><p>Three</p><p>Four</p>`,

@@ -97,7 +97,7 @@ test('a clause whose name is written in other capitals still reaches its templat
   expect(await readPublished(db)).toContain('Other words');
 });
 
-test('what looks locked in the text of a clause is not', async () => {
+test('regions in the text of a clause are dissolved', async () => {
   const { db } = database;
   const text = '<div data-region="locked" data-key="0" data-label="x"><p>Within 14 days</p></div>';
   await importFrom(db, [aClause('A', text)], reference('A'));
