@@ -235,6 +235,7 @@ describe('locked text', () => {
     expect(changed(both, doc(choice(variant(one), variant(two), empty)), both)).toBe('one');
     expect(changed(doc(one), doc(choice(variant(one), empty)), both)).toBe('two');
     expect(changed(doc(one), both, both)).toBeNull();
+    expect(changed(both, doc(one, two))).toBe('two');
   });
 
   test('is found changed after any random edit of its words, and unchanged after any other', () => {

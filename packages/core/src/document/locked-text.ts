@@ -139,7 +139,12 @@ export function findChangedLocked({ before, after, origin, mayEdit }: LockedChan
   }
   const isGone = (text: LockedText) => !seen.has(text.key) && !mayEdit(text.editableBy);
   const gone = before.texts.find((text) => isGone(text) && !wentAlong(text, before, seen, after));
-  return gone ?? findLostInChoice({ before, after, origin: first, mayEdit }, seen) ?? findMoved(before, after, mayEdit);
+  return (
+    gone ??
+    findLostInChoice({ before, after, origin: first, mayEdit }, seen) ??
+    findSecondVariant(before, after, seen) ??
+    findMoved(before, after, mayEdit)
+  );
 }
 
 /** Returns a text of a choice that got other variants, or came back without it: they decide what goes with a variant. */
@@ -156,6 +161,17 @@ function findLostInChoice({ before, after, origin, mayEdit }: LockedChange, kept
     if (lost !== undefined) return lost;
   }
   return null;
+}
+
+/** Returns a text that was kept from a second variant of a choice. */
+function findSecondVariant(before: LockedTexts, after: LockedTexts, kept: ReadonlySet<string>): LockedText | null {
+  const chosen = new Map<string, number>();
+  const isSecond = ({ key, variant }: Container) => {
+    if (variant === null || after.containers.has(key)) return false;
+    if (!chosen.has(key)) chosen.set(key, variant);
+    return chosen.get(key) !== variant;
+  };
+  return before.texts.find((text) => kept.has(text.key) && text.within.some(isSecond)) ?? null;
 }
 
 function once<T>(read: () => T): () => T {
