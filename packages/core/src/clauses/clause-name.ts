@@ -6,7 +6,7 @@ export const CLAUSE_DEPTH = 3;
 /** Maximum characters. */
 export const CLAUSE_NAME_LENGTH = 100;
 
-const UNUSABLE = /["“”„«»{}\\\r\n]/;
+const UNUSABLE = /["“”„‟«»{}\\\p{Cc}]/u;
 
 /** Returns true if a name can be written in `{{clause "…"}}`. */
 export function isClauseName(name: string): boolean {

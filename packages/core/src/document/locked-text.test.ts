@@ -35,6 +35,12 @@ function changed(before: DocumentNode, after: DocumentNode, origin: DocumentNode
 
 const LAW = region('locked', 'law', paragraph(text('Within 14 days')), paragraph(value('City', 'Reno')));
 const LINE = paragraph(text('We '), text('must ', lock('line')), value('Missing', ''), text(' pay'));
+const LAW_BLOCKS = [paragraph(text('Within 14 days')), paragraph(value('City', 'Reno'))];
+const law = (...content: DocumentNode[]) => region('locked', 'law', ...content);
+const row = (...cells: DocumentNode[]): DocumentNode => ({
+  type: 'tableRow',
+  content: cells.map((cell) => ({ type: 'tableCell', content: [cell] })),
+});
 const LETTER = doc(LINE, LAW, region('optional', 'park', paragraph(text('x')), region('locked', 'risk2')));
 
 describe('locked text', () => {
@@ -93,6 +99,42 @@ describe('locked text', () => {
         ),
       ),
     ],
+    ['a value written out', doc(LINE, law(paragraph(text('Within 14 days')), paragraph(text('{City:Reno}'))))],
+    [
+      'a value that is filled in another way',
+      doc(
+        LINE,
+        law(
+          paragraph(text('Within 14 days')),
+          paragraph({ type: 'keyedValue', attrs: { shortcode: 'City', value: 'Reno', fallback: 'None' } }),
+        ),
+      ),
+    ],
+    [
+      'raised characters',
+      doc(
+        LINE,
+        law(
+          paragraph(text('Within 1'), text('4', { type: 'superscript' }), text(' days')),
+          paragraph(value('City', 'Reno')),
+        ),
+      ),
+    ],
+    [
+      'a choice in it',
+      doc(
+        LINE,
+        law({ type: 'choice', attrs: { key: 'x', label: 'x' }, content: [{ type: 'variant', content: LAW_BLOCKS }] }),
+      ),
+    ],
+    [
+      'a value around it',
+      doc(LINE, {
+        type: 'keyedBlock',
+        attrs: { shortcode: 'List' },
+        content: [{ type: 'table', content: [row(LAW)] }],
+      }),
+    ],
     ['nothing of it', doc(LINE)],
     ['a copy', doc(LINE, LAW, LAW)],
     ['another place in an optional text', doc(LINE, region('optional', 'park', LAW))],
@@ -116,6 +158,47 @@ describe('locked text', () => {
     const divided = paragraph(text('mu', lock('line')), text('x'), text('st ', lock('line')));
     expect(changed(doc(LINE, LAW), doc(divided, LAW))).toBe('line');
     expect(changed(doc(LINE, LAW), doc(LAW, LINE))).toBe('line');
+  });
+
+  test.each<[string, DocumentNode, DocumentNode]>([
+    [
+      'a cell that moves to the next column',
+      { type: 'table', content: [row(paragraph(text('Fee')), paragraph(text('100')), paragraph())] },
+      { type: 'table', content: [row(paragraph(text('Fee')), paragraph(), paragraph(text('100')))] },
+    ],
+    [
+      'other numbers of a list',
+      { type: 'orderedList', attrs: { start: 1 }, content: [{ type: 'listItem', content: LAW_BLOCKS }] },
+      { type: 'orderedList', attrs: { start: 7 }, content: [{ type: 'listItem', content: LAW_BLOCKS }] },
+    ],
+    [
+      'another address to fill in',
+      paragraph(text('Read this', { type: 'link', attrs: { href: 'https://a.example', template: 'https://{{a}}' } })),
+      paragraph(text('Read this', { type: 'link', attrs: { href: 'https://a.example', template: 'https://{{b}}' } })),
+    ],
+    [
+      'an address written out',
+      paragraph(text('Read '), text('this', { type: 'link', attrs: { href: 'https://a.example' } })),
+      paragraph(text('Read [https://a.example]this')),
+    ],
+    [
+      'a line that moves into a value',
+      region(
+        'optional',
+        'x',
+        { type: 'keyedBlock', attrs: { shortcode: 'List' }, content: [] },
+        paragraph(text('Not.')),
+      ),
+      region('optional', 'x', { type: 'keyedBlock', attrs: { shortcode: 'List' }, content: [paragraph(text('Not.'))] }),
+    ],
+  ])('is changed by %s', (_what, before, after) => {
+    expect(changed(doc(law(before)), doc(law(after)))).toBe('law');
+  });
+
+  test('is changed as a part of a line that was a block', () => {
+    const line = { type: 'locked', attrs: { key: 'law', label: 'Reason law', editableBy: '' } } as const;
+    const block = law(paragraph(text('Within 14 days')));
+    expect(changed(doc(block), doc(paragraph(text('Not '), text('Within 14 days', line))))).toBe('law');
   });
 
   test('is what the person may change, if the template names their role', () => {
@@ -152,6 +235,19 @@ describe('locked text', () => {
     ]);
     expect(changed(both, doc(paragraph()))).toBe('one');
     expect(changed(doc(choice(variant('A', one), variant('B', paragraph()))), doc(paragraph()))).toBeNull();
+  });
+
+  test('stays in one of the variants, whatever happens to the choice before', () => {
+    const variant = (...content: DocumentNode[]): DocumentNode => ({ type: 'variant', content });
+    const choice = (...content: DocumentNode[]): DocumentNode => ({ type: 'choice', attrs: { key: 'why' }, content });
+    const one = region('locked', 'one', paragraph(text('1')));
+    const two = region('locked', 'two', paragraph(text('2')));
+    const both = doc(choice(variant(one), variant(two)));
+    const empty = variant(paragraph());
+    expect(changed(both, doc(choice(variant(one), variant(two), empty)), both)).toBe('one');
+    expect(changed(doc(one), doc(choice(variant(one), empty)), both)).toBe('two');
+    expect(changed(doc(one), both, both)).toBeNull();
+    expect(changed(both, doc(one, two))).toBe('two');
   });
 
   test('is found changed after any random edit of its words, and unchanged after any other', () => {

@@ -10,6 +10,8 @@ export interface LockedText {
   /** Why it is locked. */
   readonly label: string;
   readonly editableBy: Role | null;
+  /** True for a part of a line. */
+  readonly isInLine: boolean;
   /** What must stay. */
   readonly content: string;
   /** The optional texts and choices around it, outermost first. */
@@ -46,7 +48,7 @@ export function readLocked(document: DocumentNode, reading: Reading): LockedText
   function visit(node: DocumentNode, within: readonly Container[]): void {
     const { type, attrs = {}, content = [] } = node;
     const key = String(attrs.key);
-    if (type === 'region' && attrs.kind === 'locked') add(attrs, content, within);
+    if (type === 'region' && attrs.kind === 'locked') add(attrs, content, within, false);
     else if (type === 'region') {
       containers.set(key, 0);
       for (const child of content) visit(child, [...within, { key, variant: null }]);
@@ -56,7 +58,8 @@ export function readLocked(document: DocumentNode, reading: Reading): LockedText
         visit(variant, [...within, { key, variant: index }]);
       });
     } else if (type === 'paragraph' || type === 'heading') visitLine(content, within);
-    else for (const child of content) visit(child, within);
+    // A value is replaced by the next reflood, with all that is in it.
+    else if (type !== 'keyedBlock') for (const child of content) visit(child, within);
   }
 
   function visitLine(content: readonly DocumentNode[], within: readonly Container[]): void {
@@ -65,7 +68,7 @@ export function readLocked(document: DocumentNode, reading: Reading): LockedText
       let end = at + 1;
       if (lock !== undefined) {
         while (isSame(content[end] && lockOf(content[end] as DocumentNode), lock)) end += 1;
-        add(lock.attrs ?? {}, content.slice(at, end), within);
+        add(lock.attrs ?? {}, content.slice(at, end), within, true);
       }
       at = end;
     }
@@ -75,17 +78,21 @@ export function readLocked(document: DocumentNode, reading: Reading): LockedText
     attrs: NonNullable<DocumentNode['attrs']>,
     content: readonly DocumentNode[],
     within: readonly Container[],
+    isInLine: boolean,
   ): void {
     const editableBy = attrs.editableBy ? (attrs.editableBy as Role) : null;
-    const said = contentOf(content, reading);
-    texts.push({ key: String(attrs.key), label: String(attrs.label), editableBy, content: said, within });
+    const said = contentOf(content, isInLine, reading);
+    texts.push({ key: String(attrs.key), label: String(attrs.label), editableBy, isInLine, content: said, within });
   }
 }
 
-function contentOf(content: readonly DocumentNode[], { isOpen, withFormatting = false }: Reading): string {
+function contentOf(
+  content: readonly DocumentNode[],
+  isInLine: boolean,
+  { isOpen, withFormatting = false }: Reading,
+): string {
   if (withFormatting) return JSON.stringify(content.map((node) => withoutOpen(node, isOpen)));
-  const isLine = content.every((node) => lockOf(node) !== undefined);
-  return isLine ? readLine(content, isOpen) : readBlocks(content, isOpen);
+  return isInLine ? readLine(content, isOpen) : readBlocks(content, isOpen);
 }
 
 function withoutOpen(node: DocumentNode, isOpen: Reading['isOpen']): DocumentNode {
@@ -110,11 +117,9 @@ export interface LockedChange {
  */
 export function findChangedLocked({ before, after, origin, mayEdit }: LockedChange): LockedText | null {
   const byKey = textsByKey(before);
-  let first: ReadonlyMap<string, LockedText> | undefined;
-  const originOf = ({ key }: LockedText): LockedText | undefined => {
-    first ??= textsByKey(origin());
-    return first.get(key);
-  };
+  const first = once(origin);
+  const firstByKey = once(() => textsByKey(first()));
+  const originOf = ({ key }: LockedText): LockedText | undefined => firstByKey().get(key);
   const isAt = (text: LockedText, base: LockedText | undefined): boolean =>
     base !== undefined &&
     isSame(
@@ -126,7 +131,7 @@ export function findChangedLocked({ before, after, origin, mayEdit }: LockedChan
     const base = byKey.get(text.key) ?? originOf(text);
     if (base === undefined || seen.has(text.key)) return text;
     seen.add(text.key);
-    if (base.label !== text.label || base.editableBy !== text.editableBy) return base;
+    if (!isSame(aboutOf(base), aboutOf(text))) return base;
     if (mayEdit(base.editableBy)) continue;
     if (base.content !== text.content) return base;
     // A decision that was undone brings back what is around it.
@@ -134,7 +139,51 @@ export function findChangedLocked({ before, after, origin, mayEdit }: LockedChan
   }
   const isGone = (text: LockedText) => !seen.has(text.key) && !mayEdit(text.editableBy);
   const gone = before.texts.find((text) => isGone(text) && !wentAlong(text, before, seen, after));
-  return gone ?? findMoved(before, after, mayEdit);
+  return (
+    gone ??
+    findLostInChoice({ before, after, origin: first, mayEdit }, seen) ??
+    findSecondVariant(before, after, seen) ??
+    findMoved(before, after, mayEdit)
+  );
+}
+
+/** Returns a text of a choice that got other variants, or came back without it: they decide what goes with a variant. */
+function findLostInChoice({ before, after, origin, mayEdit }: LockedChange, kept: ReadonlySet<string>) {
+  for (const [key, variants] of after.containers) {
+    if (variants === 0) continue;
+    const base = before.containers.has(key) ? before : origin();
+    const inside = (base?.texts ?? []).filter(
+      ({ within, editableBy }) => within.some((one) => one.key === key) && !mayEdit(editableBy),
+    );
+    const isWhole = variants === base?.containers.get(key);
+    const isThere = (text: LockedText) => text.within.every((one) => after.containers.has(one.key));
+    const lost = inside.find((text) => !isWhole || (!kept.has(text.key) && isThere(text)));
+    if (lost !== undefined) return lost;
+  }
+  return null;
+}
+
+/** Returns a text that was kept from a second variant of a choice. */
+function findSecondVariant(before: LockedTexts, after: LockedTexts, kept: ReadonlySet<string>): LockedText | null {
+  const chosen = new Map<string, number>();
+  const isSecond = ({ key, variant }: Container) => {
+    if (variant === null || after.containers.has(key)) return false;
+    if (!chosen.has(key)) chosen.set(key, variant);
+    return chosen.get(key) !== variant;
+  };
+  return before.texts.find((text) => kept.has(text.key) && text.within.some(isSecond)) ?? null;
+}
+
+function once<T>(read: () => T): () => T {
+  let known: { readonly value: T } | undefined;
+  return () => {
+    known ??= { value: read() };
+    return known.value;
+  };
+}
+
+function aboutOf({ label, editableBy, isInLine }: LockedText) {
+  return { label, editableBy, isInLine };
 }
 
 function textsByKey(locked: LockedTexts | null): ReadonlyMap<string, LockedText> {

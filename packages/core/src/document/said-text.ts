@@ -1,9 +1,10 @@
-import type { DocumentNode } from './schema.ts';
+import type { DocumentMark, DocumentNode } from './schema.ts';
 
 type IsOpen = (shortcode: string) => boolean;
 
 /**
- * Returns what blocks say, for comparisons: lines, cells, values, links and pictures, not how they are formatted.
+ * Returns what blocks say, for comparisons: lines, cells, numbers, values, links and pictures, not how they are
+ * formatted. Signs are in brackets, which text has only escaped.
  * @param isOpen true for values that don't count.
  */
 export function readBlocks(blocks: readonly DocumentNode[], isOpen: IsOpen): string {
@@ -11,32 +12,20 @@ export function readBlocks(blocks: readonly DocumentNode[], isOpen: IsOpen): str
   for (const block of blocks) visit(block);
   return lines.filter(Boolean).join('\n');
 
-  function visit({ type, attrs, content = [] }: DocumentNode): void {
+  function visit(block: DocumentNode): void {
+    const { type, attrs, content = [] } = block;
     if (type === 'paragraph' || type === 'heading') lines.push(readLine(content, isOpen));
     else if (type === 'image') lines.push(`[${escaped(attrs?.src)} ${escaped(attrs?.alt)}]`);
+    else if (type === 'tableRow') lines.push(readRow(content, isOpen));
     else if (type === 'keyedBlock') {
-      lines.push(`{${attrs?.shortcode}}`);
+      lines.push(`{${readKeyed(attrs)}}`);
       if (!isOpen(String(attrs?.shortcode))) for (const child of content) visit(child);
+      lines.push('{}');
     } else {
-      const sign = SIGNS[type];
-      if (sign !== undefined) lines.push(sign);
+      lines.push(signOf(block));
       for (const child of content) visit(child);
     }
   }
-}
-
-/** A value in another cell is about something else. */
-const SIGNS: Partial<Record<DocumentNode['type'], string>> = {
-  tableRow: '[row]',
-  tableCell: '[cell]',
-  tableHeader: '[cell]',
-  horizontalRule: '[rule]',
-  pageBreak: '[page]',
-};
-
-/** No text reads like a value, a link or a cell. */
-function escaped(text: unknown): string {
-  return String(text).replace(/[\\[\]{}]/g, '\\$&');
 }
 
 /** Like `readBlocks`, of a line's content. */
@@ -44,14 +33,59 @@ export function readLine(content: readonly DocumentNode[], isOpen: IsOpen): stri
   let line = '';
   let before = '';
   for (const { type, text = '', attrs, marks = [] } of content) {
-    // A link's address and struck text are part of what is said.
-    const link = marks.find((mark) => mark.type === 'link')?.attrs?.href ?? '';
-    const sign = `${escaped(link)}${marks.some((mark) => mark.type === 'strike') ? '~' : ''}`;
+    const sign = signOfMarks(marks);
     if (sign !== before) line += `[${sign}]`;
     before = sign;
-    const shortcode = String(attrs?.shortcode);
-    if (type === 'keyedValue') line += `{${shortcode}${isOpen(shortcode) ? '' : `:${escaped(attrs?.value)}`}}`;
-    else line += type === 'hardBreak' ? ' ' : escaped(text);
+    if (type === 'keyedValue') {
+      const value = isOpen(String(attrs?.shortcode)) ? '' : `:${escaped(attrs?.value)}`;
+      line += `{${readKeyed(attrs)}${value}}`;
+    } else line += type === 'hardBreak' ? ' ' : escaped(text);
   }
   return line.replace(/\s+/g, ' ').trim();
+}
+
+/** Empty cells at a row's end say nothing. */
+function readRow(cells: readonly DocumentNode[], isOpen: IsOpen): string {
+  const read = cells.map(({ attrs, content = [] }) => {
+    const [columns, rows] = [attrs?.colspan ?? 1, attrs?.rowspan ?? 1];
+    return `${columns === 1 && rows === 1 ? '' : `[${columns}x${rows}]`}${readBlocks(content, isOpen)}`;
+  });
+  const last = read.findLastIndex(Boolean);
+  return `[row]${read.slice(0, last + 1).join('[cell]')}`;
+}
+
+/** With what it is filled with again, which no one sees. */
+function readKeyed(attrs: DocumentNode['attrs']): string {
+  return [attrs?.shortcode, attrs?.format, attrs?.fallback].map(escaped).join('|');
+}
+
+/** What is said by other blocks themselves. */
+function signOf({ type, attrs }: DocumentNode): string {
+  switch (type) {
+    case 'orderedList':
+      return `[${attrs?.start} ${attrs?.style} ${attrs?.sign}]`;
+    case 'horizontalRule':
+    case 'pageBreak':
+    case 'region':
+    case 'choice':
+    case 'variant':
+      return `[${type}]`;
+    default:
+      return '';
+  }
+}
+
+/** A link's addresses, struck text and raised or lowered characters are part of what is said. */
+function signOfMarks(marks: readonly DocumentMark[]): string {
+  return marks
+    .flatMap(({ type, attrs }) => {
+      if (type === 'link') return [`${escaped(attrs?.href)} ${escaped(attrs?.template)}`];
+      return type === 'strike' || type === 'subscript' || type === 'superscript' ? [type] : [];
+    })
+    .sort()
+    .join(' ');
+}
+
+function escaped(value: unknown): string {
+  return String(value ?? '').replace(/[[\]{}|\\]/g, '\\$&');
 }

@@ -16,6 +16,7 @@ export async function findChangedBranches(
   letter: Pick<StoredLetter, 'template_id' | 'template_version' | 'branches'>,
   origin: ValueOrigin,
 ): Promise<FreshData['branches']> {
+  if (letter.branches.length === 0) return [];
   const own = await readLetterBranches(db, letter, undefined);
   if (own === undefined) return [];
   const flooding = await TemplateFlooding.prepare(db, own.source.document, [], origin);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ClauseUser } from '@letterdesk/contract/clauses';
 import { type Clauses, expandClauses } from '@letterdesk/document/clauses/expand-clauses';
+import { findUnfit } from '@letterdesk/document/conditions/check-template';
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
@@ -101,6 +102,6 @@ async function rehearseClause(
   const { key } = await trx.selectFrom('clauses').select('key').where('id', '=', user.id).executeTakeFirstOrThrow();
   const clause = clauses.get(key);
   if (clause === undefined) return { user, expanded: null, reason: null };
-  const { problems } = withTextErrors(() => expandClauses(clause.document, clauses, key));
-  return { user, expanded: null, reason: problems[0]?.message ?? null };
+  const { document, problems } = withTextErrors(() => expandClauses(clause.document, clauses, key));
+  return { user, expanded: null, reason: problems[0]?.message ?? findUnfit(document) };
 }

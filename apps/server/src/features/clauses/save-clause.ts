@@ -46,7 +46,8 @@ export async function saveClause(input: {
   });
 }
 
-function acceptClauseText(db: Kysely<Database>, html: string): Promise<ClauseTextToStore> {
+/** @throws Failure as `acceptAuthoredText` for a draft. */
+export function acceptClauseText(db: Kysely<Database>, html: string): Promise<ClauseTextToStore> {
   const line = { field: 'title', text: '' } as const;
   return acceptAuthoredText(db, { line, text: { field: 'template', html } }, 'draft');
 }

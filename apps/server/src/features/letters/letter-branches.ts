@@ -13,13 +13,12 @@ export interface LetterBranches {
   readonly take?: readonly string[] | undefined;
 }
 
-/** Returns a stored letter's branches; undefined for one without conditions. */
+/** Returns a stored letter's branches; undefined if the version of its template isn't known. */
 export async function readLetterBranches(
   db: Kysely<Database>,
   letter: Pick<StoredLetter, 'template_id' | 'template_version' | 'branches'>,
   take: readonly string[] | undefined,
 ): Promise<LetterBranches | undefined> {
-  if (letter.branches.length === 0) return undefined;
   const template = await db
     .selectFrom('template_versions')
     .select(['document', 'version'])

@@ -226,6 +226,27 @@ describe('a reflood', () => {
   });
 });
 
+test('a reflood keeps locked text across which a writer moved text that is left out now', async () => {
+  const clinic = (inside: string) => `<p>{{if ClientName contains "Clinic"}}</p>${inside}<p>{{end}}</p>`;
+  const locked = '<p>{{locked "Law"}}</p><p>Within 14 days.</p><p>{{end}}</p>';
+  const conditional = await givenTemplate(
+    server.db,
+    `${clinic('<p>One.</p>')}${locked}${clinic('<p>Two.</p><p>Three.</p>')}`,
+  );
+  const ids = { clientId: 10 };
+  await givenRecord(server.db, 'client', 10, { name: 'Northgate Clinic' });
+  const letter = (await maya.call(floodLetter, { body: { letterTemplateId: conditional, ids } })).body;
+  const [, law = ''] = /(<div data-region="locked".*?<\/div>)/.exec(letter.text) ?? [];
+  const moved = (await save(letter, `<p>One.</p><p>Two.</p>${law}<p>Three.</p>`)).body;
+  await server.db.deleteFrom('customer.records').where('id', '=', 10).execute();
+  await givenRecord(server.db, 'client', 10, { name: 'Northgate' });
+  const takeBranches = letter.branches.map(({ key }) => key);
+  const { id, version, text } = moved;
+  const body = { letterTemplateId: conditional, letterId: id, version, ids, text, takeBranches };
+  const reflooded = await maya.call(floodLetter, { query: { reflood: 'true' }, body });
+  expect(reflooded.body.text).toContain(law);
+});
+
 describe('a choice that was not made', () => {
   test('keeps a letter from being sent or submitted, and is one line of its PDF', async () => {
     const letter = await givenLetter();

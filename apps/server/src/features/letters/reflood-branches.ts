@@ -1,12 +1,7 @@
 import type { BranchChoice } from '@letterdesk/core/conditions/branch-choice';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
-import {
-  choiceFor,
-  differencesOf,
-  type MergePart,
-  mergeDocuments,
-  mergedDocument,
-} from '@letterdesk/document/merge/merge-documents';
+import { mergeAroundLocked } from '@letterdesk/document/merge/merge-around-locked';
+import { choiceFor, differencesOf, type MergePart, mergedDocument } from '@letterdesk/document/merge/merge-documents';
 import { toHtml } from '@letterdesk/document/serialise-html';
 import { acceptText } from '../../text/accept-text.ts';
 import type { FloodedTemplate, TemplateFlooding } from '../flooding/template-flooding.ts';
@@ -55,10 +50,11 @@ export async function refloodBranches(
   const stay = new Set(changed.map(({ key }) => key));
   if (changed.length === 0) return { document: letter, flooded: fresh, changes: [] };
   const base = await normalise(flooding.flood(keeping((key) => stay.has(key))));
-  const merge = async (flooded: FloodedTemplate) => mergeDocuments(base, letter, await normalise(flooded));
+  const merge = async (flooded: FloodedTemplate) => mergeAroundLocked(base, letter, await normalise(flooded));
   const isEdited = async (keys: ReadonlySet<string>) =>
     hasConflict(await merge(flooding.flood(keeping((key) => stay.has(key) && !keys.has(key)))));
-  const all = changed.length > LOOKED_AT_ALONE ? await isEdited(stay) : null;
+  const isAnyEdited = await isEdited(stay);
+  const all = changed.length > LOOKED_AT_ALONE || !isAnyEdited ? isAnyEdited : null;
   const changes: BranchChange[] = [];
   for (const now of changed) {
     const handEdited = all ?? (await isEdited(new Set([now.key])));

@@ -122,6 +122,8 @@ async function refusingTooLarge<T>(work: () => Promise<T>): Promise<T> {
     if (cause instanceof ShortcodeError) {
       throw new Failure('text_too_large', { reason: cause.message }, { message: cause.message, cause });
     }
-    throw cause;
+    return withTextErrors(() => {
+      throw cause;
+    });
   }
 }

@@ -95,3 +95,17 @@ test('text in progress is neither overwritten nor published by an import', async
   await importFrom(db, [described], '<p>x</p>');
   expect(await readText()).toEqual([{ description: 'About a', text: '<p>a</p>', published_version: 1 }]);
 });
+
+test('a clause whose name is written in other capitals still reaches its templates', async () => {
+  const { db } = database;
+  await importFrom(db, [aClause('Terms', '<p>First words</p>')], reference('Terms'));
+  await importFrom(db, [aClause('TERMS', '<p>Other words</p>')], reference('Terms'));
+  expect(await readPublished(db)).toContain('Other words');
+});
+
+test('regions in the text of a clause are dissolved', async () => {
+  const { db } = database;
+  const text = '<div data-region="locked" data-key="0" data-label="x"><p>Within 14 days</p></div>';
+  await importFrom(db, [aClause('A', text)], reference('A'));
+  expect(await readPublished(db)).not.toContain('region');
+});

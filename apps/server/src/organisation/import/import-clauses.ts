@@ -17,7 +17,7 @@ import {
   updateClause,
 } from '../../features/clauses/clauses.store.ts';
 import { publishText } from '../../features/clauses/publish-clause.ts';
-import { acceptText } from '../../text/accept-text.ts';
+import { acceptClauseText } from '../../features/clauses/save-clause.ts';
 import { clauseName } from '../names-in.ts';
 import type { Clause } from '../organisation.ts';
 import { type Problem, toProblems } from '../problem.ts';
@@ -41,7 +41,7 @@ export async function importClauses(
   const read: RequestedClause[] = [];
   for (const [index, { text, ...details }] of requested.entries()) {
     try {
-      read.push({ details, text: await acceptText(text), file: fileOf(index) });
+      read.push({ details, text: await acceptClauseText(run.trx, text), file: fileOf(index) });
     } catch (error) {
       run.problems.push(...toProblems(error, fileOf(index)));
     }
