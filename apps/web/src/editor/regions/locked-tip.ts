@@ -69,12 +69,17 @@ export class LockedTip {
 const EDGE = 8;
 const BELOW = 6;
 
+/** Reasons are sentences with or without one. */
+function withoutPeriod(reason: string): string {
+  return reason.replace(/\.\s*$/, '');
+}
+
 function lockedSentence(label: string): string {
-  return `Locked: ${label}. You can’t change this text.`;
+  return `Locked: ${withoutPeriod(label)}. You can’t change this text.`;
 }
 
 function editableSentence({ label, editableBy }: Lock): string {
-  return `Locked: ${label}. You can change it as ${editableBy === null ? 'you like' : labelOfRole(editableBy).toLowerCase()}.`;
+  return `Locked: ${withoutPeriod(label)}. You can change it as ${editableBy === null ? 'you like' : labelOfRole(editableBy).toLowerCase()}.`;
 }
 
 /** Returns the lock at the caret or around the selection. */
