@@ -60,7 +60,8 @@ export function TemplateStart({ authoring, onStart, onCopy, onEmpty }: TemplateS
         allowDeselect={false}
         disabled={pendingAction === 'copy'}
         nothingFoundMessage={names.isError ? 'Unable to retrieve letter templates' : 'Nothing found'}
-        maxDropdownHeight={6 * 32}
+        maxDropdownHeight={8 * 32}
+        comboboxProps={{ width: 360, position: 'bottom-end' }}
       />
     </section>
   );
