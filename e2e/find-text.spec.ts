@@ -16,7 +16,7 @@ test('a sentence is found in templates and replaced in a chosen draft, with a pr
   await page.getByRole('menuitem', { name: 'Find and replace' }).click();
   await page.getByRole('textbox', { name: 'Find' }).fill(word.toUpperCase());
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Found in 3 places of 2 texts.')).toBeVisible();
+  await expect(page.getByText('Found 3 times in 2 texts.')).toBeVisible();
   await page.getByRole('button', { name: 'Replace…' }).click();
   await page.keyboard.type('merlin');
   const found = page.getByRole('list', { name: 'Found in' });
@@ -25,7 +25,7 @@ test('a sentence is found in templates and replaced in a chosen draft, with a pr
   await expect(found.getByText('merlin')).toHaveCount(2);
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Replace in 1 draft' }).click();
-  await expect(page.getByText('Replaced in 1 draft. Publish them when you have read them.')).toBeVisible();
+  await expect(page.getByText('Replaced in 1 draft. Read it, then publish it.')).toBeVisible();
   const stored = await call<LetterTemplateDetail>('GET', `/v1/letter-templates/${first.id}`);
   expect(stored.draft?.template).toBe('<p>Call the merlin desk, or the merlin app.</p>');
   const other = await call<LetterTemplateDetail>('GET', `/v1/letter-templates/${second.id}`);

@@ -128,7 +128,7 @@ test('an author marks text as locked, optional or a choice by keyboard', async (
   };
   await choose('Choice…');
   const form = page.getByRole('dialog', { name: 'Choice' });
-  await expect(form.getByLabel('What is to be chosen?')).toBeFocused();
+  await expect(form.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Reason');
   await form.getByLabel('First variant').fill('Client');
   await form.getByLabel('Second variant').fill('Budget');

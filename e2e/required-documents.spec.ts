@@ -107,3 +107,43 @@ test('Submit is refused without a required document, which is attached in its di
   await submitting.getByRole('button', { name: 'Submit' }).click();
   await expect(approvalStatus(page)).toContainText('Pending since');
 });
+
+test('attached documents are put in order with one press after the template’s order has changed', async ({ page }) => {
+  const template = await publishCopy(page, 'Assignment Confirmation, Client');
+  await openTemplate(page, template);
+  const dialog = await openConfiguration(page);
+  const group = dialog.getByRole('group', { name: 'Required Documents' });
+  for (const [number, kind] of ['License', 'Curriculum Vitae'].entries()) {
+    await group.getByRole('button', { name: 'Add a document' }).press('Enter');
+    await group.getByRole('combobox', { name: `Document ${number + 1}` }).selectOption(kind);
+  }
+  await confirm(dialog);
+
+  const call = await callAs(page, WRITER);
+  const letter = await floodLetter(call, template.name, { assignmentId: 401 });
+  await openSignedIn(page, WRITER, `/letters/${letter.id}`);
+  for (const kind of ['License', 'Curriculum Vitae']) {
+    const matching = checks(page).getByRole('list', { name: kind });
+    await matching
+      .getByRole('button', { name: /^Attach / })
+      .first()
+      .click();
+    await expect(matching).toHaveCount(0);
+  }
+
+  await callAs(page, AUTHOR);
+  await openTemplate(page, template);
+  const again = await openConfiguration(page);
+  await again.getByRole('button', { name: 'Move up: Curriculum Vitae' }).press('Enter');
+  await confirm(again);
+
+  await callAs(page, WRITER);
+  await openSignedIn(page, WRITER, `/letters/${letter.id}`);
+  await checks(page).getByRole('button', { name: 'Put in order' }).press('Enter');
+  await expect(checks(page)).not.toContainText('Required documents');
+  const { emailAttachments } = await (await callAs(page, WRITER))<{ emailAttachments: { contentType: string }[] }>(
+    'GET',
+    `/v1/letters/${letter.id}`,
+  );
+  expect(emailAttachments.map(({ contentType }) => contentType)).toEqual(['Curriculum Vitae', 'License']);
+});

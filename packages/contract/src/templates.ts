@@ -110,6 +110,10 @@ export const templateName = z.object({
   preQuery: reference.nullable(),
   disabled: z.boolean(),
   unpublished: z.boolean(),
+  /** Only in the lists for template administrators, as is what follows. */
+  reviewDate: day.nullable().optional(),
+  /** Its draft is published by another administrator than the one who saved it last. */
+  awaitsPublisher: z.boolean().optional(),
 });
 export type TemplateName = z.output<typeof templateName>;
 

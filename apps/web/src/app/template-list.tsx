@@ -1,12 +1,14 @@
 import type { TemplateName } from '@letterdesk/contract/templates';
+import { isReviewDue } from '@letterdesk/core/templates/review';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { z } from 'zod';
+import { type FolderChoices, groupTemplates, isFolderOpen } from '../features/templates/template-folders.ts';
 import { toTemplate } from '../paths.ts';
+import { day } from '../ui/date-time.ts';
 import { menuLinkClass } from '../ui/menu/menu.tsx';
 import { tabStorage } from '../ui/storage/tab-storage.ts';
-import { type FolderChoices, groupTemplates, isFolderOpen } from './template-folders.ts';
 import folderClasses from './template-list.module.css';
 import classes from './top-navigation.module.css';
 
@@ -126,12 +128,18 @@ interface TemplateItemProps {
 }
 
 function TemplateItem({ template, mark, division = false }: TemplateItemProps) {
-  const { id, name, unpublished, disabled } = template;
+  const { id, name, unpublished, disabled, awaitsPublisher, reviewDate = null } = template;
   return (
     <Link {...toTemplate(id)} role="menuitem" tabIndex={-1} className={menuLinkClass} title={name}>
       <span className={classes.named}>{name}</span>
       {disabled && <span className={classes.mark}>disabled</span>}
       {unpublished && <span className={classes.mark}>unpublished</span>}
+      {awaitsPublisher && <span className={classes.mark}>draft to publish</span>}
+      {isReviewDue(reviewDate, day(new Date().toISOString())) && (
+        <span className={classes.mark} data-due>
+          review due
+        </span>
+      )}
       {mark !== undefined && <span className={classes.mark}>{mark}</span>}
       {division && (
         <span className={classes.owner} title={template.division.name}>

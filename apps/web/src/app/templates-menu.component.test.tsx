@@ -55,6 +55,20 @@ async function openMenu(enabled = ENABLED) {
   };
 }
 
+test('the menu marks templates whose review is due, and drafts that another administrator publishes', async () => {
+  const { menu } = await openMenu([
+    named(1, 'Reviewed', { reviewDate: '2999-01-01', awaitsPublisher: false }),
+    named(2, 'Old', { reviewDate: '2026-01-01' }),
+    named(3, 'Changed', { reviewDate: null, awaitsPublisher: true }),
+  ]);
+  const names = await within(menu).findAllByRole('menuitem', { name: /Reviewed|Old|Changed/ });
+  expect(names.map((item) => item.textContent)).toEqual([
+    'ReviewedMeridale Locum Tenens',
+    'Oldreview dueMeridale Locum Tenens',
+    'Changeddraft to publishMeridale Locum Tenens',
+  ]);
+});
+
 test('the menu contains New Template and the templates, and marks unpublished ones', async () => {
   const { menu } = await openMenu();
   expect(await within(menu).findByRole('menuitem', { name: /^Housing Arrangement\s*unpublished/ })).toBeVisible();

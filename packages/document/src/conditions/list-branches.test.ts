@@ -23,10 +23,10 @@ const describeAll = (template = TEMPLATE) =>
 test('branches are listed in order with those inside them, and with how their texts begin', () => {
   expect(describeAll()).toEqual([
     ['If Housing is empty', 'You asked for no housing.'],
-    ['Or if Pets is “None”', 'A room without pets… and quiet….'],
+    ['Or if Pets is “None”', 'A room without pets and quiet.'],
     ['  If Rate is more than 100', 'and quiet'],
     ['Otherwise', 'A room with pets.'],
-    ['For each of Units', '…… at night…'],
+    ['For each of Units', '… at night'],
     ['  If Night is “yes”', 'at night'],
   ]);
   expect(listBranches(TEMPLATE).map(({ parent, previous, lists }) => [parent, previous, lists])).toEqual([
@@ -37,6 +37,13 @@ test('branches are listed in order with those inside them, and with how their te
     [null, null, []],
     [4, null, ['Units']],
   ]);
+});
+
+test('a branch begins with words, or with the names of its shortcodes if it has none', () => {
+  const template = parseHtml(
+    '<p>We meet{{if Rate > 1}}, if you like{{end}}.</p><p>{{each Units}}</p><p>{{shortcode Name}}: {{shortcode Phone format="x"}}</p><p>{{end}}</p>',
+  );
+  expect(listBranches(template).map(({ excerpt }) => excerpt)).toEqual(['if you like', 'Name: Phone']);
 });
 
 test('a text without conditions has no branches', () => {

@@ -47,18 +47,36 @@ function childrenOf(node: DocumentNode, key: string): Children[] {
 
 const EXCERPT_LENGTH = 60;
 
-/** Returns how the text of nested parts begins, without directives. */
+/** Returns how the text of nested parts begins, without directives. Shortcodes are named only if there are no words. */
 export function excerptOf(parts: readonly Nested<Children>[]): string {
+  const text = beginningOf(parts);
+  const omitted = write(text, '…');
+  const words = /[\p{L}\p{N}]/u.test(omitted) ? omitted : write(text, '$1');
+  return words.length > EXCERPT_LENGTH ? `${words.slice(0, EXCERPT_LENGTH).toWellFormed().trim()}…` : words;
+}
+
+function write(text: string, shortcode: string): string {
+  return (
+    text
+      .replace(/\{\{shortcode (\w+)[^}]*\}\}/g, shortcode)
+      .replace(DIRECTIVES, '')
+      .replace(/\s+/g, ' ')
+      // A part of a sentence may begin with its comma.
+      .replace(/^[,;:.) ]+/, '')
+      .trim()
+  );
+}
+
+const DIRECTIVES = /\{\{[^}]*\}\}/g;
+
+function beginningOf(parts: readonly Nested<Children>[]): string {
   let text = '';
   for (const part of parts) {
-    if (text.length > EXCERPT_LENGTH) break;
-    const more = part.kind === 'part' ? part.part.nodes.map(plainText).join('') : excerptOf(firstPartsOf(part));
-    text = `${text} ${more}`
-      .replace(/\{\{[^}]*\}\}/g, '…')
-      .replace(/\s+/g, ' ')
-      .trim();
+    if (text.replace(DIRECTIVES, '').length > EXCERPT_LENGTH) break;
+    const more = part.kind === 'part' ? part.part.nodes.map(plainText).join('') : beginningOf(firstPartsOf(part));
+    text = `${text} ${more}`;
   }
-  return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).toWellFormed().trim()}…` : text;
+  return text;
 }
 
 function firstPartsOf(part: Exclude<Nested<Children>, { kind: 'part' }>): readonly Nested<Children>[] {

@@ -50,12 +50,14 @@ async function replaceIn(input: Replacing, target: Target): Promise<string | nul
     return null;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
+    if (error.code === 'shortcodes_invalid') return BROKEN;
     return error.code === 'draft_stale' || error.code === 'clause_stale' ? STALE : error.message;
   }
 }
 
 const TITLE_UNFIT = `Its title would be empty or longer than ${TITLE_LENGTH} characters.`;
 const NOTHING_TO_REPLACE = 'There’s nothing to replace any more. Search again.';
+const BROKEN = 'Its shortcodes or conditions wouldn’t be valid any more. Change this text by hand.';
 const STALE = 'Someone changed it in the meantime. Search again.';
 
 async function save(

@@ -1,5 +1,10 @@
 import { publishLetterTemplate, saveLetterTemplate } from '@letterdesk/contract/template-administration';
-import { getLetterTemplate, type LetterTemplateDetail } from '@letterdesk/contract/templates';
+import {
+  getLetterTemplate,
+  type LetterTemplateDetail,
+  listTemplateNames,
+  type TemplateName,
+} from '@letterdesk/contract/templates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/test-client.ts';
 import { type Authors, givenAuthors } from './testing/given-authors.ts';
@@ -40,6 +45,15 @@ describe('a template that needs a second publisher', () => {
     const { body: seen } = await gordon.call(getLetterTemplate, { params: { id: drafted.id } });
     expect(seen.abilities.publish).toBe(true);
     expect((await publish(gordon, seen)).body).toMatchObject({ publishedVersion: 2, template: '<p>New</p>' });
+  });
+
+  test('is marked in the lists of template administrators', async () => {
+    const { gordon } = authors;
+    const { id } = await givenDraft();
+    const list = (query: { disabled?: 'false' }) => gordon.call(listTemplateNames, { query });
+    const find = (rows: TemplateName[]) => rows.find((row) => row.id === id);
+    expect(find((await list({ disabled: 'false' })).body)).toMatchObject({ awaitsPublisher: true, reviewDate: null });
+    expect(find((await list({})).body)).not.toHaveProperty('awaitsPublisher');
   });
 
   test('needs the first author again after the second one changed the draft', async () => {

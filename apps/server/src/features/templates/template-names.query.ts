@@ -20,6 +20,7 @@ export async function readTemplateNames(
     .innerJoin('divisions as division', 'division.id', 'template.division_id')
     .innerJoin('letter_types as type', 'type.name', 'template.letter_type')
     .leftJoin('pre_queries as pre_query', 'pre_query.id', 'template.pre_query_id')
+    .leftJoin('letter_templates as draft', 'draft.parent_id', 'template.id')
     .select([
       'template.id',
       'template.name',
@@ -31,6 +32,9 @@ export async function readTemplateNames(
       'template.pre_query_id',
       'template.disabled',
       'template.published_version',
+      'template.review_date',
+      'template.second_publisher',
+      'draft.id as draft_id',
       'division.name as division_name',
       'type.display_name',
       'pre_query.name as pre_query_name',
@@ -57,5 +61,9 @@ export async function readTemplateNames(
       preQuery: row.pre_query_id === null ? null : { id: row.pre_query_id, name: row.pre_query_name ?? '' },
       disabled: row.disabled,
       unpublished: row.published_version === 0,
+      ...(filter.disabled !== undefined && {
+        reviewDate: row.review_date,
+        awaitsPublisher: row.second_publisher && row.draft_id !== null,
+      }),
     }));
 }

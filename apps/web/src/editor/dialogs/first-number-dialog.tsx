@@ -12,16 +12,20 @@ export function FirstNumberDialog({ editor, onClose }: { editor: Editor; onClose
   const [start, setStart] = useState<number | string>(selectedNumbering(editor.state)?.start ?? min);
   const isNumber = typeof start === 'number' && Number.isInteger(start) && start >= min && start <= max;
 
+  /** The menu that opened it is gone, so focus goes to the text. */
+  const close = () => {
+    onClose();
+    requestAnimationFrame(() => editor.commands.focus());
+  };
   const submit = (event: { preventDefault: () => void; stopPropagation: () => void }) => {
     event.preventDefault();
     event.stopPropagation();
     if (!isNumber) return;
     setFirstNumber(editor, start);
-    onClose();
-    requestAnimationFrame(() => editor.commands.focus());
+    close();
   };
   return (
-    <DialogFrame opened onClose={onClose} title="Start numbering" size="sm">
+    <DialogFrame opened onClose={close} title="Start numbering" size="sm">
       <form onSubmit={submit}>
         <NumberInput
           label="First number"
@@ -34,7 +38,7 @@ export function FirstNumberDialog({ editor, onClose }: { editor: Editor; onClose
           data-autofocus
         />
         <Group justify="flex-end" gap="xs" mt="lg">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" disabled={!isNumber}>

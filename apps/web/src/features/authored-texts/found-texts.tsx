@@ -150,14 +150,16 @@ function Place({ place, replacement }: { place: TextPlace; replacement: string |
 
 function describeCount(texts: readonly FoundText[]): string {
   const count = texts.reduce((sum, text) => sum + text.count, 0);
-  const places = count === 1 ? '1 place' : `${count} places`;
-  return `Found in ${places} of ${texts.length} ${texts.length === 1 ? 'text' : 'texts'}.`;
+  const times = count === 1 ? 'once' : `${count} times`;
+  return `Found ${times} in ${texts.length} ${texts.length === 1 ? 'text' : 'texts'}.`;
 }
 
 function describeResult(results: readonly { readonly problem: string | null }[]): string {
   const failed = results.filter(({ problem }) => problem !== null).length;
   const done = results.length - failed;
-  if (done === 0) return 'Nothing was replaced. The reasons are below.';
-  const said = `Replaced in ${done} ${done === 1 ? 'draft' : 'drafts'}. Publish them when you have read them.`;
-  return failed === 0 ? said : `${said} ${failed} couldn’t be changed; the reasons are below.`;
+  const reasons = 'The reasons are below.';
+  if (done === 0) return `Nothing was replaced. ${reasons}`;
+  const drafts = done === 1 ? '1 draft. Read it, then publish it.' : `${done} drafts. Read them, then publish them.`;
+  const said = `Replaced in ${drafts}`;
+  return failed === 0 ? said : `${said} ${failed} couldn’t be changed. ${reasons}`;
 }

@@ -80,50 +80,46 @@ export function ClauseDesk({ opened }: ClauseDeskProps) {
         </aside>
       )}
       <section className={classes.centre} aria-label="Clause" onFocus={target.onFocus}>
-        <div className={classes.column}>
-          <ClauseHead state={state} side={side} onAsk={ask} onPublish={() => void askToPublish()} />
-          <div className={classes.changes}>
-            <LastChanged
-              of={['clause', clause.id, clause.version]}
-              stored={{ by: clause.lastModifiedBy.name, date: clause.lastModifiedDate }}
-              load={(options) => call(listClauseChanges, { params: { id: clause.id }, ...options })}
-            />
-          </div>
-          <RestoredText
-            store={store}
-            text={text}
-            unreadable={opened.unreadable}
-            onDiscarded={() => editor.current?.focus()}
+        <ClauseHead state={state} side={side} onAsk={ask} onPublish={() => void askToPublish()} />
+        <div className={classes.changes}>
+          <LastChanged
+            of={['clause', clause.id, clause.version]}
+            stored={{ by: clause.lastModifiedBy.name, date: clause.lastModifiedDate }}
+            load={(options) => call(listClauseChanges, { params: { id: clause.id }, ...options })}
           />
-          {problems.length > 0 && (
-            <div className={classes.problems}>
-              <ProblemList
-                problems={problems}
-                places={places}
-                refused={state.refused}
-                onShow={reveal}
-                onFix={applyFix}
-                authoring={authoring}
-              />
-            </div>
-          )}
-          <div className={classes.form}>
-            <RichTextEditor
-              ref={editor}
-              value={content.text}
-              onChange={(html) => store.emit({ text: html })}
-              onTyping={() => store.noteTyping()}
-              filesRefusal="Clauses can’t take files."
-              label="Text of the clause"
-              placeholder="Write the text that templates share"
-              height={EDITOR_HEIGHT.emailMessage}
-              fill
-              editable={clause.abilities.update}
+        </div>
+        <RestoredText
+          store={store}
+          text={text}
+          unreadable={opened.unreadable}
+          onDiscarded={() => editor.current?.focus()}
+        />
+        {problems.length > 0 && (
+          <div className={classes.problems}>
+            <ProblemList
+              problems={problems}
+              places={places}
+              refused={state.refused}
+              onShow={reveal}
+              onFix={applyFix}
               authoring={authoring}
-              paper={PLAIN_PAPER}
             />
           </div>
-        </div>
+        )}
+        <RichTextEditor
+          ref={editor}
+          value={content.text}
+          onChange={(html) => store.emit({ text: html })}
+          onTyping={() => store.noteTyping()}
+          filesRefusal="Clauses can’t take files."
+          label="Text of the clause"
+          placeholder="Write the text that templates share."
+          height={EDITOR_HEIGHT.template}
+          fill
+          editable={clause.abilities.update}
+          authoring={authoring}
+          paper={PLAIN_PAPER}
+        />
       </section>
       {question && <ClauseDialogs question={question} state={state} onClose={() => ask(null)} />}
       {conflict && (

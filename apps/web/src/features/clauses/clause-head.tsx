@@ -29,7 +29,7 @@ export function ClauseHead({ state, side, onAsk, onPublish }: ClauseHeadProps) {
         </h1>
         <div className={classes.meta}>
           <span className={classes.badge}>Clause</span>
-          <span>{describePublishing(clause, dirty)}</span>
+          <span>{describePublishing(clause)}</span>
           <LastSaved savedDate={clause.lastModifiedDate} savedAt={savedAt} dirty={dirty} />
         </div>
       </div>
@@ -64,7 +64,7 @@ export function ClauseHead({ state, side, onAsk, onPublish }: ClauseHeadProps) {
   );
 }
 
-function describePublishing({ publishedVersion, changed }: Clause, dirty: boolean): string {
+function describePublishing({ publishedVersion, changed }: Clause): string {
   if (publishedVersion === 0) return 'Not published yet';
-  return changed || dirty ? `Version ${publishedVersion}, with unpublished changes` : `Version ${publishedVersion}`;
+  return changed ? `Version ${publishedVersion}, with unpublished changes` : `Version ${publishedVersion}`;
 }

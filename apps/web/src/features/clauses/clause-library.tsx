@@ -47,7 +47,9 @@ export function ClauseLibrary() {
           <header className={pageClasses.head}>
             <div>
               <h1 className={pageClasses.largeTitle}>Clauses</h1>
-              <p className={pageClasses.note}>Texts that several templates share. Change one once for all of them.</p>
+              <p className={pageClasses.note}>
+                Texts that several templates share. A change reaches each of them once you publish it.
+              </p>
             </div>
             {create}
           </header>

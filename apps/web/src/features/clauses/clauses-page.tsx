@@ -82,7 +82,7 @@ function ClauseSkeleton() {
             <Skeleton height={16} width="25%" />
           </div>
         </div>
-        <div className={classes.form}>
+        <div className={classes.loading}>
           <Skeleton height={480} />
         </div>
       </div>

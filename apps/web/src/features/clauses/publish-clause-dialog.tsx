@@ -18,7 +18,8 @@ interface PublishClauseDialogProps {
 
 /** Lists what a clause changes, lets its templates be tried with a record, and publishes it. */
 export function PublishClauseDialog({ state, onClose }: PublishClauseDialogProps) {
-  const { base: clause } = state.text;
+  // As opened, since publishing changes it before the dialog closes.
+  const [clause] = useState(state.text.base);
   const { id, version } = clause;
   const [picking, setPicking] = useState(false);
   const [record, setRecord] = useState<PickedRecord | null>(null);
@@ -76,7 +77,7 @@ export function PublishClauseDialog({ state, onClose }: PublishClauseDialogProps
         )}
         {picking && (
           <section className={classes.records} aria-label="Try the templates with a record">
-            <RecordPicker kind={record?.kind ?? 'assignment'} onPick={setRecord} />
+            <RecordPicker kind={record?.kind ?? 'assignment'} picked={record} onPick={setRecord} />
           </section>
         )}
       </div>

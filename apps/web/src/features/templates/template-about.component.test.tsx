@@ -123,3 +123,16 @@ test('text typed into an unpublished template is saved before it is duplicated',
   await choose('Duplicate as variant');
   expect(server.callsOf(saveLetterTemplate)[0]?.body.draft?.title).toBe('Rate Letter 2');
 });
+
+test('Publish says why the person who changes a draft can’t publish it', async () => {
+  const template = aTemplate();
+  await showDesk({
+    ...template,
+    secondPublisher: true,
+    refusals: { ...template.refusals, publish: 'second_publisher_needed' },
+  });
+  expect(screen.getByText('Needs second publisher')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Publish' })).toHaveAccessibleDescription(
+    'You saved this draft last, so another template administrator must publish it.',
+  );
+});

@@ -101,6 +101,16 @@ function editRefusal(state: TemplateState): string | null {
   return getRefusalMessage(state.template?.refusals.edit ?? null) ?? untitledRefusal(state);
 }
 
+const CHANGED_BY_YOU = 'You are changing this draft, so another template administrator must publish it.';
+
+/** Publishing saves first, which makes this person the one who saved it last. */
+function publishRefusal(state: TemplateState): string | null {
+  const { template, text } = state;
+  const edit = editRefusal(state);
+  if (edit !== null || !template?.secondPublisher) return edit;
+  return text.dirty || !template.draft ? CHANGED_BY_YOU : getRefusalMessage(template.refusals.publish);
+}
+
 function currentCommands(state: TemplateState, actions: TemplateActions): readonly TemplateCommand[] {
   const { template } = state;
   return [
@@ -169,7 +179,7 @@ function draftCommands(state: TemplateState, actions: TemplateActions): readonly
       id: 'publish',
       label: 'Publish',
       look: 'primary',
-      refusal: edit,
+      refusal: publishRefusal(state),
       running: running('publish'),
       perform: () => void actions.askToPublish(),
     },

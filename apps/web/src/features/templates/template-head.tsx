@@ -65,8 +65,8 @@ function Meta({ template, commands }: { template: LetterTemplateDetail } & Pick<
         </button>
       )}
       {template.secondPublisher && draft && (
-        <span className={classes.badge} data-quiet>
-          Draft needs a second publisher
+        <span className={classes.badge} data-quiet title="Another template administrator publishes the draft">
+          Needs second publisher
         </span>
       )}
       <span>{division.name}</span>

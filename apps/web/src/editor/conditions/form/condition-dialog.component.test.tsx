@@ -53,6 +53,17 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 const press = async (user: { click(element: Element): Promise<void> }, name: string) =>
   user.click(screen.getByRole('button', { name }));
 
+test.each([
+  ['Condition…', 'Condition'],
+  ['Locked text…', 'Locked text'],
+])('%s returns focus to the text when it is closed without a change', async (item, title) => {
+  const { user, inMenu } = await showText('<p>a</p>');
+  await inMenu(item);
+  await dialog(title);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus());
+});
+
 test('the form inserts a condition with an empty case', async () => {
   const { user, inMenu, choose, html } = await showText('<p>a</p>');
   await inMenu('Condition…');
@@ -70,7 +81,7 @@ test('the form inserts a condition with an empty case', async () => {
 });
 
 test('several comparisons are joined by all or any, and problems are shown at their fields', async () => {
-  const { user, inMenu, html } = await showText(CONDITION);
+  const { user, inMenu, html } = await showText(`<p>Dear</p>${CONDITION}`);
   await inMenu('Condition…');
   await screen.findByRole('dialog');
   await press(user, 'Insert');
@@ -175,7 +186,7 @@ test('the form inserts a choice with two variants, and the menu adds and changes
   const { user, inMenu, html } = await showText('<p>a</p>');
   await inMenu('Choice…');
   const form = await dialog('Choice');
-  await user.type(within(form).getByLabelText('What is to be chosen?'), 'Why');
+  await user.type(within(form).getByLabelText('Name'), 'Why');
   await user.type(within(form).getByLabelText('First variant'), 'A');
   await user.type(within(form).getByLabelText('Second variant'), 'B');
   await user.selectOptions(within(form).getByLabelText('Applies to'), 'This paragraph');

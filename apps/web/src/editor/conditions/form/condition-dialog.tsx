@@ -28,22 +28,23 @@ export function ConditionDialog({ editor, authoring, opened, onClose }: Conditio
   const isEach = directive === 'each';
   const region = REGION_KINDS.find((kind) => kind === directive);
   const isCase = opened.kind === 'case';
-  const done = () => {
+  /** The menu that opened it is gone, so focus goes to the text. */
+  const close = () => {
     onClose();
     requestAnimationFrame(() => editor.isDestroyed || editor.view.focus());
   };
-  const form = { editor, authoring, placed, lists, onClose, onDone: done };
+  const form = { editor, authoring, placed, lists, onClose: close, onDone: close };
   if (region !== undefined) {
     const kind = isCase ? 'variant' : region;
     const title = opened.kind === 'new' || isCase ? NEW_REGIONS[kind] : `Change ${nounOf({ directive: { kind } })}`;
     return (
-      <DialogFrame opened onClose={onClose} title={title} size="md" anchored>
+      <DialogFrame opened onClose={close} title={title} size="md" anchored>
         <RegionForm {...form} kind={kind} isCase={isCase} />
       </DialogFrame>
     );
   }
   return (
-    <DialogFrame opened onClose={onClose} title={titleOf(opened.kind, isEach)} size={isEach ? 'md' : 'xl'} anchored>
+    <DialogFrame opened onClose={close} title={titleOf(opened.kind, isEach)} size={isEach ? 'md' : 'xl'} anchored>
       {isEach ? <EachForm {...form} /> : <IfForm {...form} isCase={isCase} />}
     </DialogFrame>
   );

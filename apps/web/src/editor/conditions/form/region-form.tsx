@@ -22,11 +22,15 @@ const FIELDS: Readonly<Record<RegionDirective['kind'], { label: string; about: s
     about: 'Writers see it when they try to change the text.',
     missing: 'Say why it is locked.',
   },
-  optional: { label: 'Name', about: 'Writers can remove it with one click.', missing: 'Name it.' },
+  optional: {
+    label: 'Name',
+    about: 'Writers see it beside the text, and can remove the text with one click.',
+    missing: 'Name it.',
+  },
   choice: {
-    label: 'What is to be chosen?',
-    about: 'Writers use one of the variants. Letters can’t be sent before.',
-    missing: 'Say what is to be chosen.',
+    label: 'Name',
+    about: 'Writers choose one of the variants before they can send the letter.',
+    missing: 'Name the choice.',
   },
   variant: { label: 'Variant', about: 'Writers see it above its text.', missing: 'Name the variant.' },
 };

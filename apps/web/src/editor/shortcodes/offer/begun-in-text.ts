@@ -3,7 +3,7 @@ import { matchesText } from '@letterdesk/core/search/term';
 import { writePlaceholder } from '@letterdesk/core/shortcodes/serialiser';
 import { findUnfinishedShortcode } from '@letterdesk/core/shortcodes/unfinished-shortcode';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
-import type { Authoring } from '../authoring.ts';
+import type { AuthoringExpression } from '../authoring.ts';
 import { placeholdersAround } from '../shortcode-plugin.ts';
 
 /** A shortcode being typed. */
@@ -46,8 +46,12 @@ export interface OfferedExpression {
   readonly group: string;
 }
 
+interface Offerable {
+  readonly expressions: ReadonlyMap<string, Pick<AuthoringExpression, 'description' | 'group'>> | null;
+}
+
 /** Returns matching expressions by name or description, prefix matches first. */
-export function offeredExpressions({ expressions }: Authoring, typed: string): OfferedExpression[] {
+export function offeredExpressions({ expressions }: Offerable, typed: string): OfferedExpression[] {
   const all = [...(expressions ?? [])].map(([name, { description, group }]) => ({ name, description, group }));
   const begins = ({ name }: OfferedExpression) => normalizeText(name).startsWith(normalizeText(typed));
   const holds = ({ name, description }: OfferedExpression) => matchesText(`${name} ${description}`, typed);

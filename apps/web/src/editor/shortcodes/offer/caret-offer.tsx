@@ -1,6 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
 import { useEffect, useId, useLayoutEffect, useMemo, useState } from 'react';
+import { conditionsIn } from '../../conditions/condition-plugin.ts';
+import { expressionsFor } from '../../conditions/form/known-expressions.ts';
+import { listsAround } from '../../conditions/read-conditions.ts';
 import type { Authoring } from '../authoring.ts';
 import {
   type BegunInText,
@@ -21,7 +24,7 @@ export interface CaretOfferProps {
 export function CaretOffer({ editor, authoring }: CaretOfferProps) {
   const id = useId();
   const [begun, setBegun] = useBegun(editor);
-  const options = useMemo(() => (begun ? offeredExpressions(authoring, begun.typed) : []), [authoring, begun]);
+  const options = useMemo(() => offerBegun(authoring, editor, begun), [authoring, editor, begun]);
   const close = () => setBegun(null);
   const choose = ({ name }: OfferedExpression) => {
     close();
@@ -59,6 +62,14 @@ export function CaretOffer({ editor, authoring }: CaretOfferProps) {
       {(above) => <ShortcodeOptions id={id} offer={{ options, active: keys.active, choose }} above={above} />}
     </AtPosition>
   );
+}
+
+/** In the repetition of a list, the fields of its items come first. */
+function offerBegun(authoring: Authoring, { state }: Editor, begun: BegunInText | null): OfferedExpression[] {
+  if (begun === null) return [];
+  const conditions = conditionsIn(state);
+  const lists = conditions === null ? [] : listsAround(conditions, begun.from);
+  return offeredExpressions({ expressions: expressionsFor(authoring, lists) }, begun.typed);
 }
 
 /** Tracks the shortcode being typed, until the caret or focus leaves it. */

@@ -14,6 +14,8 @@ import classes from './rehearsal.module.css';
 interface RecordPickerProps {
   readonly kind: RecordKind;
   readonly onPick: (record: RecordRow) => void;
+  /** The record that was picked, if one at a time is. */
+  readonly picked?: PickedRecord | null;
   /** Lets several be chosen. */
   readonly several?: SeveralRecords;
 }
@@ -25,7 +27,7 @@ interface SeveralRecords {
   readonly onAddAll: (records: readonly RecordRow[]) => void;
 }
 
-export function RecordPicker({ kind: first, onPick, several }: RecordPickerProps) {
+export function RecordPicker({ kind: first, onPick, picked, several }: RecordPickerProps) {
   const [kind, setKind] = useState(first);
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
@@ -35,6 +37,10 @@ export function RecordPicker({ kind: first, onPick, several }: RecordPickerProps
     // Rows of another kind would be picked as one of this kind.
     placeholderData: (before, query) => (query?.queryKey[1] === kind ? before : undefined),
   });
+  const isPressed = (record: RecordRow): boolean | undefined => {
+    if (several) return several.isChosen(record);
+    return picked === undefined ? undefined : picked?.kind === record.kind && picked.id === record.id;
+  };
   return (
     <>
       <div className={classes.search}>
@@ -66,7 +72,7 @@ export function RecordPicker({ kind: first, onPick, several }: RecordPickerProps
               <button
                 type="button"
                 className={classes.record}
-                aria-pressed={several?.isChosen(record)}
+                aria-pressed={isPressed(record)}
                 aria-disabled={(several?.isFull && !several.isChosen(record)) || undefined}
                 onClick={() => onPick(record)}
               >

@@ -1,7 +1,7 @@
 import { listTemplateNames } from '@letterdesk/contract/templates';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { toHtml } from '@letterdesk/document/serialise-html';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Authoring } from '../../../editor/shortcodes/authoring.ts';
 import { serveCalls } from '../../../testing/fake-server.ts';
@@ -37,6 +37,13 @@ test('another template can be copied', async () => {
   await user.click(await screen.findByRole('option', { name: 'Rate Letter' }));
   await waitFor(() => expect(copied).toEqual([7]));
   expect(started).toEqual([]);
+});
+
+test('the templates to copy are in groups by division and letter type, which the search finds too', async () => {
+  const { user } = await showStart();
+  await user.type(screen.getByRole('combobox', { name: 'A copy of a template' }), 'meridale conf');
+  const group = await screen.findByRole('group', { name: 'Meridale Locum Tenens · Confirmation' });
+  expect(within(group).getByRole('option', { name: 'Rate Letter' })).toBeVisible();
 });
 
 test('the templates to copy are found in any spelling', async () => {

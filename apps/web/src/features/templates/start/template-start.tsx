@@ -1,11 +1,13 @@
+import type { TemplateName } from '@letterdesk/contract/templates';
 import { matchesText } from '@letterdesk/core/search/term';
 import { letterSkeleton } from '@letterdesk/core/templates/letter-skeleton';
 import { templateMarks } from '@letterdesk/core/templates/template-names';
-import { Button, Select } from '@mantine/core';
+import { Button, type ComboboxParsedItem, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePendingAction } from '../../../draft-store/use-pending-action.ts';
 import type { Authoring } from '../../../editor/shortcodes/authoring.ts';
+import { groupTemplates } from '../template-folders.ts';
 import { templateNamesQuery } from '../template-names-query.ts';
 import classes from './template-start.module.css';
 
@@ -25,8 +27,6 @@ export function TemplateStart({ authoring, onStart, onCopy, onEmpty }: TemplateS
   const [chosen, setChosen] = useState<string | null>(null);
   const { pendingAction, run } = usePendingAction<'copy'>();
   const { expressions } = authoring;
-  const divisions = new Set(names.data?.map(({ division }) => division.id));
-  const marks = templateMarks(names.data ?? []);
   return (
     <section className={classes.start} aria-label="Start from">
       <span className={classes.label} aria-hidden>
@@ -49,24 +49,41 @@ export function TemplateStart({ authoring, onStart, onCopy, onEmpty }: TemplateS
         className={classes.copy}
         aria-label="A copy of a template"
         placeholder="A copy of a template"
-        data={(names.data ?? []).map(({ id, name, division }) => ({
-          value: String(id),
-          label: [name, ...(divisions.size > 1 ? [division.name] : []), ...(marks.has(id) ? [marks.get(id)] : [])].join(
-            ' · ',
-          ),
-        }))}
+        data={inFolders(names.data ?? [])}
         value={chosen}
         onChange={(id) => {
           setChosen(id);
           if (id !== null) void run('copy', () => onCopy(Number(id))).finally(() => setChosen(null));
         }}
         searchable
-        filter={({ options, search }) => options.filter((each) => 'group' in each || matchesText(each.label, search))}
+        filter={({ options, search }) => options.flatMap((each) => findIn(each, search))}
         allowDeselect={false}
         disabled={pendingAction === 'copy'}
         nothingFoundMessage={names.isError ? 'Unable to retrieve letter templates' : 'Nothing found'}
-        maxDropdownHeight={6 * 32}
+        maxDropdownHeight={8 * 32}
+        comboboxProps={{ width: 360, position: 'bottom-end' }}
       />
     </section>
   );
+}
+
+/** Grouped like the Templates menu. */
+function inFolders(templates: readonly TemplateName[]) {
+  const marks = templateMarks(templates);
+  return groupTemplates(templates).flatMap((division) =>
+    division.types.map((type) => ({
+      group: `${division.name} · ${type.name}`,
+      items: type.templates.map(({ id, name }) => ({
+        value: String(id),
+        label: marks.has(id) ? `${name} · ${marks.get(id)}` : name,
+      })),
+    })),
+  );
+}
+
+/** Searches the names of templates, divisions and letter types. */
+function findIn(each: ComboboxParsedItem, sought: string): ComboboxParsedItem[] {
+  if (!('group' in each)) return matchesText(each.label, sought) ? [each] : [];
+  const items = each.items.filter(({ label }) => matchesText(`${label} ${each.group}`, sought));
+  return items.length === 0 ? [] : [{ ...each, items }];
 }
