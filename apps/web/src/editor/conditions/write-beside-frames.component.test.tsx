@@ -57,6 +57,20 @@ test('text typed beside a clause is a paragraph of its own', () => {
   expect(lines()).toEqual(['{{clause "Terms"}}', 'x']);
 });
 
+test('text typed after the beginning of a frame is its first paragraph', () => {
+  show(FRAME, 'start');
+  editor.commands.setTextSelection(1 + '{{locked "Law"}}'.length);
+  type('x');
+  expect(lines()).toEqual(['{{locked "Law"}}', 'x', 'one', '{{end}}']);
+});
+
+test('a condition within a line is typed at once, also in a frame', () => {
+  show('<p>{{if A is empty}}</p><p></p><p>{{end}}</p>', 'start');
+  editor.commands.setTextSelection(2 + '{{if A is empty}}'.length + 1);
+  for (const character of '{{if B is empty}}No{{else}}Yes{{end}}.') type(character);
+  expect(lines()).toEqual(['{{if A is empty}}', '{{if B is empty}}No{{else}}Yes{{end}}.', '{{end}}']);
+});
+
 test('text typed in a frame, or after a directive that nothing ends, stays where it is', () => {
   show('<p>{{if A is empty}}</p>', 'end');
   type('x');
