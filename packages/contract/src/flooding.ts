@@ -74,6 +74,8 @@ export const floodLetter = defineEndpoint({
     keep: z.array(z.number().int().min(0)).max(10_000).optional(),
     /** For a reflood: keys of branches that may change; by default all that weren't edited by hand. */
     takeBranches: z.array(z.string().max(200)).max(DOCUMENT_LIMITS.nodes).optional(),
+    /** The template's version that an unsaved letter's `text` is flooded from; by default the newest. */
+    templateVersion: z.number().int().optional(),
     /** The branches of an unsaved letter's `text`. */
     branches: takenBranches.optional(),
   }),
@@ -142,6 +144,8 @@ export const previewReflood = defineEndpoint({
     text: z.string(),
     /** What was flooded into an unsaved letter (id -1), in document order. */
     flooded: z.array(z.object({ shortcode: z.string(), format: z.string().nullable(), text: z.string() })).optional(),
+    /** The template's version that an unsaved letter is flooded from; by default the newest. */
+    templateVersion: z.number().int().optional(),
     /** The branches of an unsaved letter. */
     branches: takenBranches.optional(),
   }),

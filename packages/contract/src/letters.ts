@@ -223,6 +223,8 @@ export const createLetter = defineEndpoint({
     ids: z.string().max(20_000),
     environment: z.string().max(60),
     zone: timeZone.optional(),
+    /** The version it was flooded from; by default the newest. */
+    templateVersion: z.number().int().optional(),
     branches: takenBranches.optional(),
   }),
   responses: { 201: letter },

@@ -13,7 +13,7 @@ import { checkContent } from './check-content.ts';
 import { checkNewLockedText } from './check-locked-text.ts';
 import { floodFromTemplate, readUsableTemplate } from './flood-from-template.ts';
 import { readLetterExpressions } from './letter.query.ts';
-import { givenBranches } from './letter-branches.ts';
+import { floodedFrom, givenBranches } from './letter-branches.ts';
 import { presentNewLetter } from './present-letter.ts';
 import { storeNewLetter } from './store-new-letter.ts';
 
@@ -28,7 +28,7 @@ export async function createLetter(input: {
   const { db, customerData, user, body, now } = input;
   const environment = acceptEnvironment(customerData, body.environment);
   const given = acceptIdsAsJson(body.ids);
-  const template = await readUsableTemplate(db, body.letterTemplateId);
+  const template = await readUsableTemplate(db, body.letterTemplateId, floodedFrom(body, now));
   refuse(createRefusal(user, template.letter_type));
   const verbatimText = await acceptText(body.text);
   const { flood, floodAgain } = await floodFromTemplate({

@@ -203,10 +203,35 @@ export function buildShouldKeep({ keep = [] }: Pick<FloodLetterInput['body'], 'k
   return (index) => indexes.has(index);
 }
 
-/** Returns the published template for a new letter. @throws Failure `template_not_found` or `template_disabled`. */
-export async function readUsableTemplate(db: Kysely<Database>, id: number): Promise<TemplateWithDocument> {
+/**
+ * Returns the published template for a new letter, in the version that it was flooded from. @throws Failure
+ * `template_not_found` or `template_disabled`.
+ */
+export async function readUsableTemplate(
+  db: Kysely<Database>,
+  id: number,
+  flooded: { readonly version: number; readonly now: Date } | null,
+): Promise<TemplateWithDocument> {
   const template = await readTemplateWithDocument(db, id);
   if (template === undefined || template.published_version === 0) throw new Failure('template_not_found');
   if (template.disabled) throw new Failure('template_disabled');
-  return template;
+  if (flooded === null || flooded.version === template.published_version) return template;
+  return { ...template, ...(await readReplacedVersion(db, template.id, flooded)) };
+}
+
+/** Days an unsaved letter may have a version that was replaced: as long as the browser keeps its text. */
+const REPLACED_VERSION_DAYS = 90;
+
+async function readReplacedVersion(db: Kysely<Database>, id: number, { version, now }: { version: number; now: Date }) {
+  const oldest = new Date(now.getTime() - REPLACED_VERSION_DAYS * 24 * 60 * 60_000);
+  return db
+    .selectFrom('template_versions as replaced')
+    .innerJoin('template_versions as next', (join) =>
+      join.onRef('next.template_id', '=', 'replaced.template_id').on('next.version', '=', version + 1),
+    )
+    .select(['replaced.document', 'replaced.clauses', 'replaced.version as published_version'])
+    .where('replaced.template_id', '=', id)
+    .where('replaced.version', '=', version)
+    .where('next.published_at', '>', oldest)
+    .executeTakeFirst();
 }

@@ -14,7 +14,7 @@ import {
   readUsableTemplate,
 } from './flood-from-template.ts';
 import { floodStoredLetter } from './flood-stored-letter.ts';
-import { givenBranches } from './letter-branches.ts';
+import { floodedFrom, givenBranches } from './letter-branches.ts';
 import { presentNewLetter, presentUnsavedLetter } from './present-letter.ts';
 import { storeNewLetter } from './store-new-letter.ts';
 
@@ -34,7 +34,7 @@ async function floodNewLetter(input: FloodLetterInput): Promise<{ created: boole
   const { db, customerData, user, body, now } = input;
   const environment = acceptEnvironment(customerData, body.environment);
   const given = acceptIds(body.ids);
-  const template = await readUsableTemplate(db, body.letterTemplateId);
+  const template = await readUsableTemplate(db, body.letterTemplateId, floodedFrom(body, now));
   refuse(createRefusal(user, template.letter_type));
   const refloodText = input.reflood ? body.text : undefined;
   const { flood, definitions, hasRecord, floodAgain } = await floodFromTemplate({

@@ -29,6 +29,11 @@ export async function readLetterBranches(
   return { source: template, taken: letter.branches, take };
 }
 
+/** Returns what an unsaved letter was flooded from, as the browser sent it. */
+export function floodedFrom({ templateVersion }: { readonly templateVersion?: number | undefined }, now: Date) {
+  return templateVersion === undefined ? null : { version: templateVersion, now };
+}
+
 /** Returns an unsaved letter's branches, as the browser sent them. */
 export function givenBranches(
   template: Pick<TemplateWithDocument, 'document' | 'published_version'>,

@@ -19,7 +19,7 @@ import { acceptEnvironment, type ConfiguredCustomerData } from '../flooding/comp
 import { readTemplateWithDocument, type TemplateWithDocument } from '../templates/template.query.ts';
 import { floodFromTemplate, readUsableTemplate } from './flood-from-template.ts';
 import { readLetter } from './letter.query.ts';
-import { givenBranches, type LetterBranches, readLetterBranches } from './letter-branches.ts';
+import { floodedFrom, givenBranches, type LetterBranches, readLetterBranches } from './letter-branches.ts';
 import { letterFacts } from './letter-facts.ts';
 import { presentBranch } from './present-letter.ts';
 
@@ -99,7 +99,7 @@ interface RefloodBase {
 /** The stored letter, or what the browser sent about an unsaved one. */
 async function readBase({ db, user, body, now }: PreviewRefloodInput): Promise<RefloodBase> {
   if (body.letterId === NEW_LETTER_ID) {
-    const template = await readUsableTemplate(db, body.letterTemplateId);
+    const template = await readUsableTemplate(db, body.letterTemplateId, floodedFrom(body, now));
     const refusal = createRefusal(user, template.letter_type);
     const branches = givenBranches(template, body.branches);
     return { template, environment: body.environment, refusal, flooded: body.flooded ?? [], branches };

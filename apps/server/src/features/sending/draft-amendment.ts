@@ -41,7 +41,7 @@ export async function draftAmendment(input: AmendmentInput): Promise<Letter> {
   const { db, customerData, user, sentLetterId, zone, now } = input;
   const sent = await readSending(db, sentLetterId);
   if (sent === undefined) throw new Failure('sent_letter_not_found');
-  const template = await readUsableTemplate(db, sent.template_id);
+  const template = await readUsableTemplate(db, sent.template_id, null);
   refuse(createRefusal(user, template.letter_type));
   const { flood, elements, definitions } = await floodFromTemplate({
     unflooded: unfloodedContent(INITIAL_LETTER_CONTENT),

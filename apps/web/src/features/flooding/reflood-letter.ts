@@ -41,7 +41,7 @@ export function fetchRefloodPreview(letter: Letter, ids: Ids, text: string) {
       environment,
       zone: getTimeZone(),
       text,
-      ...(letterId === NEW_LETTER_ID && { flooded, branches: takenBranches(letter) }),
+      ...(letterId === NEW_LETTER_ID && { flooded, ...floodedFrom(letter) }),
     },
   });
 }
@@ -54,9 +54,9 @@ export interface RefloodSelection {
   readonly takeBranches: readonly string[];
 }
 
-/** Returns which branches a letter has, for a letter that isn't stored. */
-export function takenBranches({ branches }: Pick<Letter, 'branches'>) {
-  return branches.map(({ key, taken }) => ({ key, taken }));
+/** Returns the version of the template and the branches that a letter has, for a letter that isn't stored. */
+export function floodedFrom({ templateVersion, branches }: Pick<Letter, 'templateVersion' | 'branches'>) {
+  return { templateVersion, branches: branches.map(({ key, taken }) => ({ key, taken })) };
 }
 
 /** Steps 4 and 5 of a reflood: with `content`, changes what is selected; without it, a plain render. */
@@ -76,7 +76,7 @@ export function floodAgain(
       letterId: letter.id,
       version: letter.version,
       ...(content && { name: content.name, text: content.text, keep: [...keep], takeBranches: [...takeBranches] }),
-      ...(content && letter.id === NEW_LETTER_ID && { branches: takenBranches(letter) }),
+      ...(content && letter.id === NEW_LETTER_ID && floodedFrom(letter)),
     },
   });
 }

@@ -5,7 +5,7 @@ import { failedWith } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/call.ts';
 import type { DraftSaveOutcome as TextSaveOutcome } from '../../../../draft-store/draft-store.ts';
 import { getTimeZone } from '../../../../ui/date-time.ts';
-import { takenBranches } from '../../../flooding/reflood-letter.ts';
+import { floodedFrom } from '../../../flooding/reflood-letter.ts';
 import type { LetterSaveRefusal } from './letter-questions.ts';
 
 export type LetterSaveOutcome = TextSaveOutcome<Letter, LetterSaveRefusal>;
@@ -28,9 +28,8 @@ function store(letter: Letter, content: LetterContent): Promise<Letter> {
   }
   const { ids, environment, letterTemplate } = letter;
   const zone = getTimeZone();
-  const branches = takenBranches(letter);
   return call(createLetter, {
-    body: { ...content, ids, environment, zone, letterTemplateId: letterTemplate.id, branches },
+    body: { ...content, ids, environment, zone, letterTemplateId: letterTemplate.id, ...floodedFrom(letter) },
   });
 }
 
