@@ -61,6 +61,7 @@ import { seenBranches } from './078-seen-branches.ts';
 import { requiredDocuments } from './079-required-documents.ts';
 import { templateLife } from './080-template-life.ts';
 import { secondPublisher } from './081-second-publisher.ts';
+import { keptClauses } from './082-kept-clauses.ts';
 
 /** In execution order; names of past migrations never change. */
 export const migrations: Record<string, Migration> = {
@@ -126,4 +127,5 @@ export const migrations: Record<string, Migration> = {
   '079-required-documents': requiredDocuments,
   '080-template-life': templateLife,
   '081-second-publisher': secondPublisher,
+  '082-kept-clauses': keptClauses,
 };

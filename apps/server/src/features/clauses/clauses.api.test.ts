@@ -17,6 +17,7 @@ import {
   saveLetterTemplate,
 } from '@letterdesk/contract/template-administration';
 import { getLetterTemplate } from '@letterdesk/contract/templates';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectSealedChain } from '../../audit/testing/given-events.ts';
 import { type ClauseAuthors, givenClauseAuthors, newClauseName, reference } from './testing/given-clause-authors.ts';
@@ -106,6 +107,14 @@ describe('a clause', () => {
     });
     expect(await authors.publish(clause)).toMatchObject({ status: 409, error: { code: 'clause_stale' } });
   });
+
+  test.each(["update clause_versions set text = 'x'", 'delete from clause_versions', 'truncate clause_versions'])(
+    'keeps its versions in the database: %s',
+    async (change) => {
+      await authors.publishedClause('<p>x</p>');
+      await expect(sql.raw(change).execute(authors.server.db)).rejects.toThrow('append-only');
+    },
+  );
 
   test('is saved with a wrong condition, but not published', async () => {
     const clause = await authors.givenClause('<p>{{if Nothing is empty}}</p><p>x</p>');

@@ -87,13 +87,22 @@ test('text in progress is neither overwritten nor published by an import', async
   await sql`update clauses set text = '<p>in progress</p>'`.execute(db);
   await importFrom(db, [described], reference('A'));
   expect(await readText()).toEqual([{ description: 'About a', text: '<p>in progress</p>', published_version: 1 }]);
-  await sql`update clauses set published_version = 0`.execute(db);
-  await sql`delete from clause_versions`.execute(db);
-  const error = await importFrom(db, [described], '<p>x</p>').catch((cause: unknown) => cause);
+});
+
+test('the text of a clause that was never published is replaced only if it is empty', async () => {
+  const { db } = database;
+  const given = (text: string) =>
+    sql`insert into clauses (name, key, description, letter_types, text, document, updated_at, updated_by)
+      select 'B', 'b', '', '[]', ${text}, '{"type":"doc"}', now(), min(id) from accounts`.execute(db);
+  await importFrom(db, [], '<p>x</p>');
+  await given('<p>in progress</p>');
+  const error = await importFrom(db, [aClause('B', '<p>b</p>')], '<p>x</p>').catch((cause: unknown) => cause);
   expect(error).toMatchObject({ problems: [{ message: expect.stringContaining('unpublished changes') }] });
-  await sql`update clauses set text = '<p></p>'`.execute(db);
-  await importFrom(db, [described], '<p>x</p>');
-  expect(await readText()).toEqual([{ description: 'About a', text: '<p>a</p>', published_version: 1 }]);
+  await sql`delete from clauses`.execute(db);
+  await given('<p></p>');
+  await importFrom(db, [aClause('B', '<p>b</p>')], '<p>x</p>');
+  const clause = await db.selectFrom('clauses').select(['text', 'published_version']).executeTakeFirstOrThrow();
+  expect(clause).toEqual({ text: '<p>b</p>', published_version: 1 });
 });
 
 test('a clause whose name is written in other capitals still reaches its templates', async () => {
