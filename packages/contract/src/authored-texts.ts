@@ -40,6 +40,17 @@ export const findTexts = defineEndpoint({
   perMinute: 60,
 });
 
+/** Most texts of one replacement. */
+export const REPLACED_TEXTS = 500;
+
+const replacedText = z.object({
+  kind: z.enum(['template', 'clause']),
+  id: z.number().int(),
+  /** Why nothing was replaced; null if it was. */
+  problem: z.string().nullable(),
+});
+export type ReplacedText = z.output<typeof replacedText>;
+
 export const replaceTexts = defineEndpoint({
   method: 'POST',
   path: '/v1/authored-texts/replace',
@@ -53,17 +64,10 @@ export const replaceTexts = defineEndpoint({
     texts: z
       .array(z.object({ kind: z.enum(['template', 'clause']), id: bodyId, version: z.number().int().min(0) }))
       .min(1)
-      .max(500),
+      .max(REPLACED_TEXTS),
   }),
   responses: {
-    200: z.array(
-      z.object({
-        kind: z.enum(['template', 'clause']),
-        id: z.number().int(),
-        /** Why nothing was replaced; null if it was. */
-        problem: z.string().nullable(),
-      }),
-    ),
+    200: z.array(replacedText),
   },
   errors: [],
   perMinute: 30,

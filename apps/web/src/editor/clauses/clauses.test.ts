@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { problemsOf } from '../conditions/condition-problems.ts';
 import { readConditions } from '../conditions/read-conditions.ts';
 import type { AuthoringClause } from '../shortcodes/authoring.ts';
+import { clauseMarks } from './clause-marks.ts';
 import { insertClauseReference, isClauseReference } from './insert-clause.ts';
 
 const docOf = (html: string) => Node.fromJSON(documentSchema, parseHtml(html));
@@ -57,5 +58,20 @@ describe('a reference to a clause', () => {
       'There’s no published clause named “Other”.',
     ]);
     expect(problemsOf(conditions, { ...authoring, clauses: null })).toHaveLength(2);
+  });
+
+  test('is drawn again once a clause inside it has a new version', () => {
+    const doc = docOf('<p>{{clause "Terms"}}</p>');
+    const drawn = (version: number) => {
+      const other = { ...TERMS, id: 2, name: 'Other', version };
+      const clauses = new Map([
+        ['terms', TERMS],
+        ['other', other],
+      ]);
+      const authoring = { expressions: new Map(), conditions: true, clauses };
+      return clauseMarks(doc, readConditions(doc).clauses, authoring).map(({ spec }) => spec.key);
+    };
+    expect(drawn(1)).toEqual(drawn(1));
+    expect(drawn(1)).not.toEqual(drawn(2));
   });
 });

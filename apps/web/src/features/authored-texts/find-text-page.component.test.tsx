@@ -1,4 +1,4 @@
-import { type FoundText, findTexts, replaceTexts } from '@letterdesk/contract/authored-texts';
+import { type FoundText, findTexts, REPLACED_TEXTS, replaceTexts } from '@letterdesk/contract/authored-texts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serveCalls } from '../../testing/fake-server.ts';
@@ -32,6 +32,18 @@ test('Find searches again for the same text after a replacement that was refused
   await replace();
   expect(await screen.findByText(/^Replaced in 1 draft/)).toBeVisible();
   expect(server.callsOf(replaceTexts).map(({ body }) => body.texts[0]?.version)).toEqual([1, 2]);
+});
+
+test('more texts than one call replaces are sent in several', async () => {
+  const server = serveCalls();
+  server.answer(findTexts, () => Array.from({ length: REPLACED_TEXTS + 1 }, (_, id) => aText(id + 1, 1)));
+  server.answer(replaceTexts, ({ body }) => body.texts.map(({ kind, id }) => ({ kind, id, problem: null })));
+  const { user } = await show(<FindTextPage />, anAdministrator());
+  await user.type(screen.getByRole('textbox', { name: 'Find' }), 'desk{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Replace…' }));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Replaced in 501 drafts. Read them, then publish them.')).toBeVisible();
+  expect(server.callsOf(replaceTexts).map(({ body }) => body.texts.length)).toEqual([REPLACED_TEXTS, 1]);
 });
 
 test('a search that fails says so', async () => {

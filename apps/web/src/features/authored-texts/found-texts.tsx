@@ -1,4 +1,10 @@
-import { type FoundText, replaceTexts, type TextPlace } from '@letterdesk/contract/authored-texts';
+import {
+  type FoundText,
+  REPLACED_TEXTS,
+  type ReplacedText,
+  replaceTexts,
+  type TextPlace,
+} from '@letterdesk/contract/authored-texts';
 import { PATTERN_LENGTH } from '@letterdesk/core/search/text-pattern';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -28,9 +34,14 @@ export function FoundTexts({ find, matchCase, texts }: FoundTextsProps) {
   const replaceable = texts.filter(({ places }) => places.some(({ where }) => where !== 'address'));
   const chosen = replaceable.filter((text) => !excluded.has(keyOf(text)));
   const replace = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       const targets = chosen.map(({ kind, id, version }) => ({ kind, id, version }));
-      return call(replaceTexts, { body: { find, matchCase, replacement, texts: targets } });
+      const results: ReplacedText[] = [];
+      for (let at = 0; at < targets.length; at += REPLACED_TEXTS) {
+        const texts = targets.slice(at, at + REPLACED_TEXTS);
+        results.push(...(await call(replaceTexts, { body: { find, matchCase, replacement, texts } })));
+      }
+      return results;
     },
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: clausesKey });
@@ -154,7 +165,7 @@ function describeCount(texts: readonly FoundText[]): string {
   return `Found ${times} in ${texts.length} ${texts.length === 1 ? 'text' : 'texts'}.`;
 }
 
-function describeResult(results: readonly { readonly problem: string | null }[]): string {
+function describeResult(results: readonly ReplacedText[]): string {
   const failed = results.filter(({ problem }) => problem !== null).length;
   const done = results.length - failed;
   const reasons = 'The reasons are below.';
