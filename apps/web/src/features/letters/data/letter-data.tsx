@@ -107,7 +107,7 @@ export function LetterData({ letter, text, editor, pointing, filter, onFilter, o
 }
 
 function describeClauses(clauses: Letter['clauses']): string {
-  return `With the clauses ${clauses.map(({ name, version }) => `${name} (version ${version})`).join(', ')}`;
+  return `With the ${clauses.length === 1 ? 'clause' : 'clauses'} ${clauses.map(({ name, version }) => `${name} (version ${version})`).join(', ')}`;
 }
 
 const NO_DATA =
