@@ -1,3 +1,4 @@
+import type { Clause } from '@letterdesk/contract/clauses';
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import { signInAs } from '../e2e/sign-in-as.ts';
 import { openBrowser } from '../tooling/browser.ts';
@@ -6,6 +7,7 @@ import { milliseconds, percentile } from './timing.ts';
 import { longestTaskDuring, noteKeys, typeMeasured } from './typing-probe.ts';
 
 const CONDITIONS = 50;
+const CLAUSES = 10;
 const GOAL = 50;
 const EDITOR = '.ProseMirror[contenteditable=true]';
 const PART = `<p>{{if HousingStatus equals "Confirmed"}}</p>
@@ -14,19 +16,23 @@ const PART = `<p>{{if HousingStatus equals "Confirmed"}}</p>
 <ul><li><p>Bring your badge.</p></li><li><p>Bring your license.</p></li></ul>
 <p>{{else}}</p><p>Please book your own place.</p><p>{{end}}</p><p>Thank you for your help.</p>`;
 
-/** Typing and folding in a template with many conditions, each with one in a line. */
+/** Typing and folding in a template with many conditions, each with one in a line, and with clauses. */
 const product = await startProduct();
 const browser = await openBrowser();
 try {
   const authorization = `Bearer ${await product.tokenOf('priya.ramaswamy', ['ROLE_LETTERS_TEMPLATE_ADMIN'])}`;
-  const body = { title: 'Conditions', template: PART.repeat(CONDITIONS / 2) };
+  const parts = PART.repeat(CONDITIONS / CLAUSES / 2);
+  const clauses = Array.from({ length: CLAUSES }, (_, index) => `Clause ${index}`);
+  for (const name of clauses) await publishClause(name, authorization);
+  const body = { title: 'Conditions', template: clauses.map((name) => `${parts}<p>{{clause "${name}"}}</p>`).join('') };
   const stored = await product.call('POST', '/v1/letter-templates', body, { authorization });
   const { id } = (await stored.json()) as LetterTemplateDetail;
   const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
   await signInAs(page, 'Priya Ramaswamy', `/templates/${id}`);
   const labels = page.locator(`${EDITOR} .ld-condition`);
   await labels.first().waitFor();
-  console.log(`a template with ${CONDITIONS} conditions, ${await labels.count()} labels`);
+  const drawn = await page.locator(`${EDITOR} .ld-clause`).count();
+  console.log(`a template with ${CONDITIONS} conditions, ${await labels.count()} labels, ${drawn} clauses`);
   await noteKeys(page);
 
   for (const [place, words] of [
@@ -54,6 +60,15 @@ try {
 } finally {
   await browser.close();
   await product.stop();
+}
+
+async function publishClause(name: string, authorization: string): Promise<void> {
+  const details = { name, description: '', division: null, letterTypes: [] };
+  const write = async (method: string, path: string, body: object) =>
+    (await product.call(method, path, body, { authorization })).json() as Promise<Clause>;
+  const { id, version } = await write('POST', '/v1/clauses', details);
+  const saved = await write('PUT', '/v1/clauses', { id, version, text: PART });
+  await write('PUT', '/v1/clauses/publish', { id, version: saved.version, rehearsal: false });
 }
 
 function report(what: string, work: number): void {

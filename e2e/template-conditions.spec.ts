@@ -67,6 +67,10 @@ test('an author builds a condition by the form, edits it as text, folds it and s
   await expect(text.getByText('1 paragraph hidden')).toBeVisible();
   await expect(text.getByText('We booked a hotel.')).toBeHidden();
   await expectNoAxeViolations(page);
+  // On paper nothing is hidden.
+  await page.emulateMedia({ media: 'print' });
+  await expect(text.getByText('We booked a hotel.')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   await expect(text.getByText('1 paragraph hidden')).toHaveCount(2);
