@@ -21,10 +21,12 @@ const product = await startProduct();
 const browser = await openBrowser();
 try {
   const authorization = `Bearer ${await product.tokenOf('priya.ramaswamy', ['ROLE_LETTERS_TEMPLATE_ADMIN'])}`;
-  const parts = PART.repeat(CONDITIONS / CLAUSES / 2);
   const clauses = Array.from({ length: CLAUSES }, (_, index) => `Clause ${index}`);
   for (const name of clauses) await publishClause(name, authorization);
-  const body = { title: 'Conditions', template: clauses.map((name) => `${parts}<p>{{clause "${name}"}}</p>`).join('') };
+  const body = {
+    title: 'Conditions',
+    template: clauses.map((name, index) => `${PART.repeat(2 + (index % 2))}<p>{{clause "${name}"}}</p>`).join(''),
+  };
   const stored = await product.call('POST', '/v1/letter-templates', body, { authorization });
   const { id } = (await stored.json()) as LetterTemplateDetail;
   const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1440, height: 900 } });

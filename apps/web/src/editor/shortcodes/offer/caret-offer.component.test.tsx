@@ -1,7 +1,7 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { act, render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openEditor, showText } from '../../testing/open-editor.ts';
 import type { Authoring } from '../authoring.ts';
 import { CaretOffer } from './caret-offer.tsx';
@@ -28,6 +28,10 @@ test('the fields of a list’s items are offered first where it is repeated', ()
   desk.dataset.desk = '';
   desk.append(editor.view.dom);
   document.body.append(desk);
+  onTestFinished(() => {
+    desk.remove();
+    editor.destroy();
+  });
   vi.spyOn(editor.view, 'hasFocus').mockReturnValue(true);
   vi.spyOn(editor.view, 'coordsAtPos').mockReturnValue({ left: 0, right: 0, top: 0, bottom: 0 });
   showText(editor, parseHtml('<p>a</p><p>{{each Shifts}}</p><p>b</p><p>{{end}}</p>') as DocumentNode);
