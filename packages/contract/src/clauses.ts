@@ -131,7 +131,6 @@ export const publishClause = defineEndpoint({
   responses: { 200: clause },
   errors: [
     ...COMMANDS.clause.publish,
-    'second_publisher_needed',
     'clause_not_found',
     'clause_stale',
     'shortcodes_invalid',
