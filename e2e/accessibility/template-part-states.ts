@@ -129,7 +129,7 @@ export const TEMPLATE_PARTS: Area = {
         await openSignedIn(page, WRITER, `/letters/${id}`);
         await expect(page.getByRole('status', { name: 'To choose' })).toBeVisible();
         await letterText(page).locator('[data-kind=locked], span[data-locked]').first().click();
-        await expect(page.locator('.ld-locked-tip')).toContainText('Locked');
+        await expect(page.locator('.ld-locked-tip')).toContainText('This text is locked');
       },
     },
   ],
