@@ -75,7 +75,7 @@ export const floodLetter = defineEndpoint({
     /** For a reflood: keys of branches that may change; by default all that weren't edited by hand. */
     takeBranches: z.array(z.string().max(200)).max(DOCUMENT_LIMITS.nodes).optional(),
     /** The template's version that an unsaved letter's `text` is flooded from; by default the newest. */
-    templateVersion: z.number().int().optional(),
+    templateVersion: z.number().int().min(0).optional(),
     /** The branches of an unsaved letter's `text`. */
     branches: takenBranches.optional(),
   }),
@@ -145,7 +145,7 @@ export const previewReflood = defineEndpoint({
     /** What was flooded into an unsaved letter (id -1), in document order. */
     flooded: z.array(z.object({ shortcode: z.string(), format: z.string().nullable(), text: z.string() })).optional(),
     /** The template's version that an unsaved letter is flooded from; by default the newest. */
-    templateVersion: z.number().int().optional(),
+    templateVersion: z.number().int().min(0).optional(),
     /** The branches of an unsaved letter. */
     branches: takenBranches.optional(),
   }),

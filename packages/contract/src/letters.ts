@@ -224,7 +224,7 @@ export const createLetter = defineEndpoint({
     environment: z.string().max(60),
     zone: timeZone.optional(),
     /** The version it was flooded from; by default the newest. */
-    templateVersion: z.number().int().optional(),
+    templateVersion: z.number().int().min(0).optional(),
     branches: takenBranches.optional(),
   }),
   responses: { 201: letter },

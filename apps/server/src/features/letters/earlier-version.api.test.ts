@@ -55,6 +55,7 @@ test('a new letter doesn’t get locked text of a version that never was, or tha
   const refused = { status: 422, error: { code: 'locked_text_changed' } };
   expect(await save(letter)).toMatchObject(refused);
   expect(await save(letter, 7)).toMatchObject(refused);
+  expect(await save(letter, Number.MAX_SAFE_INTEGER)).toMatchObject(refused);
   const { db } = authors.server;
   await sql`alter table template_versions disable trigger user`.execute(db);
   await sql`update template_versions set published_at = published_at - interval '91 days'`.execute(db);

@@ -215,7 +215,7 @@ export async function readUsableTemplate(
   const template = await readTemplateWithDocument(db, id);
   if (template === undefined || template.published_version === 0) throw new Failure('template_not_found');
   if (template.disabled) throw new Failure('template_disabled');
-  if (flooded === null || flooded.version === template.published_version) return template;
+  if (flooded === null || flooded.version >= template.published_version) return template;
   return { ...template, ...(await readReplacedVersion(db, template.id, flooded)) };
 }
 

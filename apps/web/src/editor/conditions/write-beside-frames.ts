@@ -68,16 +68,10 @@ function edgesOf({ frames, clauses }: Conditions): readonly Edge[] {
     ...frames.flatMap(({ level, branches, end }): Edge[] => {
       if (level !== 'block' && level !== 'item') return [];
       const isItem = level === 'item';
-      const { line } = branches[0];
-      const after = branches.map(({ line }) => ({
-        caret: line.textTo,
-        beside: line.to,
-        isItem,
-        isOpening: true as const,
-      }));
+      const first = branches[0].line;
       return [
-        { caret: line.textFrom, beside: line.from, isItem },
-        ...after,
+        { caret: first.textFrom, beside: first.from, isItem },
+        ...branches.map(({ line }) => ({ caret: line.textTo, beside: line.to, isItem, isOpening: true as const })),
         { caret: end.textTo, beside: end.to, isItem },
       ];
     }),
